@@ -1,0 +1,53 @@
+# Every target sets up .venv by itself when it is needed; only Python >= 3.11 and make are required.
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+JOBS ?= auto
+
+.PHONY: help setup demo test check verify browser bench clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
+
+setup: $(STAMP)  ## make .venv with playtest and its development tools
+
+# With uv where it is installed (faster), with venv and pip where it is not.
+$(STAMP): pyproject.toml
+	@echo "Setting up $(VENV) (once; a minute or two) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "playtest needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 2; }
+	@if command -v uv >/dev/null 2>&1; then \
+	  { [ -x $(BIN)/python ] || uv venv -q --python $(PYTHON) $(VENV); } && \
+	  uv pip install -q --python $(BIN)/python -e '.[dev]'; \
+	else \
+	  { [ -x $(BIN)/pip ] || $(PYTHON) -m venv $(VENV); } && \
+	  $(BIN)/pip install -q --disable-pip-version-check -e '.[dev]'; \
+	fi
+	@touch $(STAMP)
+
+demo: $(STAMP)  ## simulate four-seat Shove and say where the report is
+	$(BIN)/playtest simulate variants/shove-4p.yaml
+
+test: $(STAMP)  ## all tests but the long ones
+	$(BIN)/pytest -n $(JOBS) -m "not verify and not browser"
+
+check: $(STAMP)  ## lint, types, import contracts
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+verify: $(STAMP)  ## the long statistics and strength tests
+	$(BIN)/pytest -n $(JOBS) -m verify
+
+browser: $(STAMP)  ## look at the HTML report in a headless Chromium
+	$(BIN)/pytest -m browser
+
+bench: $(STAMP)  ## games and plies a second for the shipped variants
+	$(BIN)/python -m tests.bench
+
+clean:  ## remove what the other targets made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,56 @@
+"""Every message to the designer: where it is, what was found, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+OK = 0
+ANSWER_IS_NO = 1
+INPUT_IS_WRONG = 2
+INTERRUPTED = 130
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One fault in the input, as one sentence with its place.
+
+    `line` and `column` count from 1; 0 means that the fault has no line (a missing file) or
+    that there is no file (`file` is empty: a fault of the command line).
+    """
+
+    file: str
+    line: int
+    column: int
+    message: str
+
+    def __str__(self) -> str:
+        if not self.file:
+            return self.message
+        if not self.line:
+            return f"{self.file}: {self.message}"
+        return f"{self.file}:{self.line}:{self.column}: {self.message}"
+
+
+class InputError(Exception):
+    """The input is wrong: carries every problem found, never an empty list; exit code 2."""
+
+    exit_code = INPUT_IS_WRONG
+
+    def __init__(self, problems: Iterable[Problem] | Problem | str) -> None:
+        if isinstance(problems, str):
+            problems = Problem("", 0, 0, problems)
+        self.problems: tuple[Problem, ...] = (
+            (problems,) if isinstance(problems, Problem) else tuple(sorted(problems))
+        )
+        if not self.problems:
+            raise ValueError("an InputError needs at least one problem")
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word most like `word`, or None where none is like it."""
+    from difflib import get_close_matches
+
+    matches = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
+    return matches[0] if matches else None
