@@ -45,7 +45,7 @@ def synthetic_run(
     for index, name in enumerate(lineups):
         bots = name.split(",")
         bots += bots[-1:] * (seats - len(bots))
-        seatings = sorted(set(permutations(bots)), key=lambda seating: seating != tuple(bots))
+        seatings = list(dict.fromkeys(permutations(bots)))
         planned = -(-games // len(seatings)) * len(seatings)
         played = planned if complete else planned // 2
         lineup = _Lineup(rng, meta, [list(seatings[g % len(seatings)]) for g in range(played)], capped)

@@ -1,0 +1,58 @@
+"""How much there is to choose: branching factor, decisions, complexity."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from playtest.statistics.intervals import Estimate, mean, ratio, ratio_from_sums
+from playtest.statistics.tables import Lineup, Whole
+
+
+def branching_factor(lineup: Lineup) -> dict[str, Any]:
+    """Legal moves per ply, pooled over plies: in all, per phase, and along the game in ten parts."""
+    plies, legal = _all_phases(lineup, "plies"), _all_phases(lineup, "legal")
+    total = int(plies.sum())
+    logarithms = float(lineup.real("log10_legal").sum())
+    return {
+        **ratio(legal, plies),
+        "plies": total,
+        "geometric_mean": 10 ** (logarithms / total) if total else None,
+        "phases": _phases(lineup, "legal"),
+        "along_the_game": [ratio_from_sums(*part) for part in lineup.tally["branching_parts"]],
+    }
+
+
+def decision_share(lineup: Lineup) -> dict[str, Any]:
+    """The share of plies with more than one legal move, pooled: in all and per phase."""
+    plies = _all_phases(lineup, "plies")
+    return {
+        **ratio(_all_phases(lineup, "choices"), plies),
+        "plies": int(plies.sum()),
+        "phases": _phases(lineup, "choices"),
+    }
+
+
+def open_turns(lineup: Lineup) -> dict[str, Any]:
+    """The share of turns, of those with a ply, whose first ply has more than one legal move."""
+    turns = lineup.whole("plied_turns")
+    return {**ratio(lineup.whole("open_turns"), turns), "turns": int(turns.sum())}
+
+
+def game_tree_complexity(lineup: Lineup) -> Estimate:
+    """The mean over games of Σ log10(legal moves) over the plies."""
+    return mean(lineup.real("log10_legal"))
+
+
+def _all_phases(lineup: Lineup, what: str) -> Whole:
+    columns = [f"{what}_{phase}" for phase in lineup.run["phases"]]
+    return np.asarray(lineup.games[columns].to_numpy(dtype=np.int64).sum(axis=1))
+
+
+def _phases(lineup: Lineup, what: str) -> dict[str, Estimate]:
+    figures = {}
+    for phase in lineup.run["phases"]:
+        plies = lineup.whole(f"plies_{phase}")
+        figures[phase] = {**ratio(lineup.whole(f"{what}_{phase}"), plies), "plies": int(plies.sum())}
+    return figures

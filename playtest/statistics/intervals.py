@@ -1,0 +1,132 @@
+"""95 % intervals: Wilson for shares, normal for means, linearised for ratios, bootstrap for percentiles.
+
+An estimate is a dict of `mean`, `low`, `high` and `games`; what is undefined is None. Games are the
+sample throughout: plies, turns and seats of one game are never taken for independent.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Estimate = dict[str, Any]
+Numbers = npt.NDArray[Any]
+
+Z = 1.959963984540054  # the normal distribution's 97.5 % point
+RESAMPLES = 4000
+SEED = 1979
+PERCENTILES = {"p5": 0.05, "median": 0.5, "p95": 0.95}
+
+
+def share(value: float, games: int) -> Estimate:
+    """A share (or mean credit) in [0, 1] with its Wilson score interval, clipped to [0, 1].
+
+    With shared wins a credit varies less than a yes or no of the same mean, so that the interval is
+    then wider than it need be. Source: E. B. Wilson, JASA 22 (1927).
+    """
+    if games == 0:
+        return _estimate(None, None, games)
+    denominator = 1 + Z * Z / games
+    center = (value + Z * Z / (2 * games)) / denominator
+    half = Z / denominator * math.sqrt(max(value * (1 - value), 0.0) / games + Z * Z / (4 * games * games))
+    low = 0.0 if value <= 0 else max(center - half, 0.0)
+    high = 1.0 if value >= 1 else min(center + half, 1.0)
+    return {"mean": value, "low": low, "high": high, "games": games}
+
+
+def share_of(count: int, games: int) -> Estimate:
+    """The share `count` / `games` with its Wilson score interval."""
+    return share(count / games if games else 0.0, games)
+
+
+def mean(values: Numbers) -> Estimate:
+    """The mean of one value a game, ± 1.95996·SD/√n (SD with n − 1; no interval for a single game)."""
+    games = len(values)
+    if games == 0:
+        return _estimate(None, None, games)
+    deviation = float(np.std(values, ddof=1)) if games > 1 else None
+    return _estimate(float(np.mean(values)), deviation, games)
+
+
+def mean_from_sums(total: int, squares: int | None, games: int) -> Estimate:
+    """The same mean from Σ value and Σ value² (whole numbers); no interval without Σ value²."""
+    if games == 0:
+        return _estimate(None, None, games)
+    deviation = None
+    if games > 1 and squares is not None:
+        deviation = math.sqrt(max(games * squares - total * total, 0) / (games * (games - 1)))
+    return _estimate(total / games, deviation, games)
+
+
+def ratio(numerators: Numbers, denominators: Numbers) -> Estimate:
+    """Σ numerators / Σ denominators of whole numbers, one pair a game; see `ratio_from_sums`."""
+    y, x = numerators.astype(np.int64), denominators.astype(np.int64)
+    sums = (int(part.sum()) for part in (x > 0, x, y, x * x, y * y, x * y))
+    return ratio_from_sums(*sums)
+
+
+def ratio_from_sums(games: int, x: int, y: int, xx: int, yy: int, xy: int) -> Estimate:
+    """Y / X with its linearised interval, from sums over the `games` in which x is above 0.
+
+    The variance is n/(n − 1) · Σ(y − r·x)² / X². Source: W. G. Cochran, Sampling Techniques, 6.4.
+    """
+    if x == 0:
+        return _estimate(None, None, games)
+    residuals = (yy * x * x - 2 * x * y * xy + y * y * xx) / (x * x)  # whole numbers until the division
+    error = math.sqrt(games / (games - 1) * max(residuals, 0.0)) / x if games > 1 else None
+    return _estimate(y / x, None if error is None else error * math.sqrt(games), games)
+
+
+def distribution(values: Numbers) -> Estimate:
+    """The mean's estimate and sd, min, max, p5, median and p95 with their bootstrap intervals."""
+    games = len(values)
+    ordered = np.sort(values).astype(float)
+    figures = mean(ordered)
+    figures["sd"] = float(np.std(ordered, ddof=1)) if games > 1 else None
+    figures["min"] = float(ordered[0]) if games else None
+    figures["max"] = float(ordered[-1]) if games else None
+    for name, p in PERCENTILES.items():
+        figures[name] = percentile(ordered, p)
+        figures[f"{name}_interval"] = percentile_interval(ordered, p)
+    return figures
+
+
+def percentile(ordered: Numbers, p: float) -> float | None:
+    """The percentile of sorted values by linear interpolation, rank (n − 1)p; None without values."""
+    return float(np.quantile(ordered, p)) if len(ordered) else None
+
+
+def percentile_interval(ordered: Numbers, p: float) -> list[float | None]:
+    """The percentile's bootstrap interval [low, high], from sorted values; [None, None] below two games.
+
+    No resample is made: its k-th smallest value is the sample's value at rank ⌈n·U⌉, U the k-th smallest
+    of n uniform numbers. U and its neighbor above are drawn from their beta distributions, always with
+    the same seed, so that 4,000 resamples take well below a millisecond however many the games.
+    """
+    games = len(ordered)
+    if games < 2:
+        return [None, None]
+    rank = math.floor((games - 1) * p)
+    weight = (games - 1) * p - rank
+    rng = np.random.default_rng(SEED)
+    lower = rng.beta(rank + 1, games - rank, RESAMPLES)
+    resampled = ordered[_index(lower, games)]
+    if weight > 0:
+        upper = lower + (1 - lower) * rng.beta(1, games - rank - 1, RESAMPLES)
+        resampled = (1 - weight) * resampled + weight * ordered[_index(upper, games)]
+    low, high = np.quantile(resampled, [0.025, 0.975])
+    return [float(low), float(high)]
+
+
+def _index(uniform: Numbers, games: int) -> Numbers:
+    return np.asarray(np.clip(np.ceil(uniform * games).astype(np.int64) - 1, 0, games - 1))
+
+
+def _estimate(value: float | None, deviation: float | None, games: int) -> Estimate:
+    if value is None or deviation is None:
+        return {"mean": value, "low": None, "high": None, "games": games}
+    half = Z * deviation / math.sqrt(games)
+    return {"mean": value, "low": value - half, "high": value + half, "games": games}

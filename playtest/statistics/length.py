@@ -1,0 +1,31 @@
+"""How long games are: turns, plies, minutes."""
+
+from __future__ import annotations
+
+from playtest.statistics.intervals import PERCENTILES, Estimate, distribution
+from playtest.statistics.tables import Lineup
+
+
+def turns(lineup: Lineup) -> Estimate:
+    """The distribution of turns; `capped` says which percentiles are, at least, a capped game's length."""
+    lengths = lineup.whole("turns")
+    figures = distribution(lengths)
+    cap = lengths[lineup.capped].min() if lineup.capped.any() else None
+    figures["capped"] = {p: bool(cap is not None and figures[p] >= cap) for p in PERCENTILES}
+    return figures
+
+
+def plies(lineup: Lineup) -> Estimate:
+    """The distribution of plies over all finished games."""
+    return distribution(lineup.whole("plies"))
+
+
+def uncapped(lineup: Lineup, column: str) -> Estimate:
+    """The distribution of `turns` or `plies` over the games that did not reach `max_turns`."""
+    return distribution(lineup.whole(column)[~lineup.capped])
+
+
+def minutes(lineup: Lineup) -> Estimate | None:
+    """The distribution of minutes at the table; None where the variant gives no seconds per turn."""
+    seconds = lineup.run.get("seconds_per_turn")
+    return None if seconds is None else distribution(lineup.whole("turns") * (seconds / 60))

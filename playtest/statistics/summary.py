@@ -1,0 +1,79 @@
+"""summary.json: every figure of a run, from its tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+
+from playtest.statistics import choice, coverage, endings, length, pace, scores, seats, tension
+from playtest.statistics.repeats import repeats
+from playtest.statistics.rounding import written
+from playtest.statistics.tables import Lineup, Meta, lineup_of
+from playtest.statistics.verdict import lineup_verdict, run_verdict
+from playtest.statistics.warnings import warnings_of
+
+FORMAT = 1
+
+
+def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
+    """Every figure of a run as plain JSON values: names as in the documentation, undefined figures None.
+
+    `games` holds one row a game, `tallies` one dict of sums a lineup under `lineups`, `meta` what is to
+    be known of the game and the run. Any of a run's lineups may have no game yet.
+    """
+    figures = [lineup_figures(lineup_of(meta, games, tallies, i)) for i in range(len(meta["lineups"]))]
+    summary = {
+        "format": FORMAT,
+        "game": meta["game"],
+        "variant": meta["variant"],
+        "seats": meta["seats"],
+        "seed": meta["seed"],
+        "complete": meta["complete"],
+        "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup)} for lineup in figures],
+        "verdict": run_verdict(meta, figures),
+        "warnings": warnings_of(meta, figures),
+    }
+    plain: dict[str, Any] = written(summary)
+    return plain
+
+
+def lineup_figures(lineup: Lineup) -> dict[str, Any]:
+    """Every figure of one lineup."""
+    return {
+        "name": lineup.meta["name"],
+        "bots": lineup.meta["bots"],
+        "same_bot": lineup.same_bot,
+        "seatings": len(lineup.meta["seatings"]),
+        "games": lineup.started,
+        "games_planned": lineup.meta["games_planned"],
+        "finished": lineup.finished,
+        "seat_share": seats.seat_share(lineup),
+        "sole_wins": seats.sole_wins(lineup),
+        "seat_spread": seats.seat_spread(lineup),
+        "seat_bias": seats.seat_bias(lineup),
+        "first_seat_advantage": seats.first_seat_advantage(lineup),
+        "bot_share": seats.bot_share(lineup),
+        "endings": endings.endings(lineup),
+        "outcomes": endings.outcomes(lineup),
+        "turns": length.turns(lineup),
+        "turns_uncapped": length.uncapped(lineup, "turns"),
+        "plies": length.plies(lineup),
+        "plies_uncapped": length.uncapped(lineup, "plies"),
+        "minutes": length.minutes(lineup),
+        "skipped": pace.skipped(lineup),
+        "idle": pace.idle(lineup),
+        "idle_share": pace.idle_share(lineup),
+        "branching_factor": choice.branching_factor(lineup),
+        "decision_share": choice.decision_share(lineup),
+        "open_turns": choice.open_turns(lineup),
+        "game_tree_complexity": choice.game_tree_complexity(lineup),
+        "margin": scores.margin(lineup),
+        "scores": scores.scores(lineup),
+        "lead_changes": tension.lead_changes(lineup),
+        "leader_wins": tension.leader_wins(lineup),
+        "points": scores.points(lineup),
+        "events": coverage.events(lineup),
+        "heat_maps": coverage.heat_maps(lineup),
+        "repeats": repeats(lineup),
+    }

@@ -1,0 +1,87 @@
+"""The verdict: a few plain sentences on who is favored, how long a game is, and what stands out."""
+
+from __future__ import annotations
+
+from playtest.statistics.balance import Figures, balance, continued, disagreement, skill
+from playtest.statistics.coverage import POSSIBLE
+from playtest.statistics.tables import Meta
+from playtest.statistics.wording import count, listed, percent, whole
+
+STRENGTH = {"random": 0, "greedy": 1, "heuristic": 2}
+MANY_CAPPED = 0.01
+MANY_DRAWS = 0.05
+MANY_SHARED = 0.2
+MANY_SKIPS = 0.1
+
+
+def run_verdict(meta: Meta, lineups: list[Figures]) -> list[str]:
+    """Sentences for the whole run: the strongest lineup's verdict, and what other lineups add to it.
+
+    The strongest is the lineup of one bot alone that plays best, heuristic before greedy before random.
+    """
+    finished = [lineup for lineup in lineups if lineup["finished"]]
+    if not finished:
+        return ["No game was finished, so nothing can be said."]
+    alone = [lineup for lineup in finished if lineup["same_bot"]]
+    mixed = [lineup for lineup in finished if not lineup["same_bot"]]
+    if not alone:
+        return lineup_verdict(meta, mixed[0])
+    # The last of equals, so that a bot unknown here counts as stronger than those known.
+    strongest = max(reversed(alone), key=_strength)
+    sentences = [f"With {strongest['bots'][0]} in every seat, {continued(balance(meta, strongest))}"]
+    chance = next((lineup for lineup in alone if _strength(lineup) == 0), None)
+    if chance is not None and chance is not strongest:
+        sentences += disagreement(meta, strongest, chance)
+    sentences.append(_length(meta, strongest))
+    if mixed:
+        sentences.append(skill(mixed[-1]))
+    return sentences + _oddity(meta, strongest)
+
+
+def lineup_verdict(meta: Meta, lineup: Figures) -> list[str]:
+    """Sentences for one lineup: balance between seats or bots, length, and one odd thing if there is one."""
+    if not lineup["finished"]:
+        return ["No game was finished, so nothing can be said."]
+    first = balance(meta, lineup) if lineup["same_bot"] else skill(lineup)
+    return [first, _length(meta, lineup), *_oddity(meta, lineup)]
+
+
+def _strength(lineup: Figures) -> int:
+    return STRENGTH.get(lineup["bots"][0].split(":")[0], len(STRENGTH))
+
+
+def _length(meta: Meta, lineup: Figures) -> str:
+    turns = lineup["turns"]
+    p5, median, p95 = (
+        ("at least " if turns["capped"][p] else "") + whole(turns[p]) for p in ("p5", "median", "p95")
+    )
+    minutes = lineup["minutes"]
+    at_the_table = f", about {count(round(minutes['median']), 'minute')} at the table" if minutes else ""
+    if p5 == p95:
+        return f"Nearly every game takes {median} turns{at_the_table}."
+    return f"Half the games take {median} turns or fewer{at_the_table}; nine in ten take {p5} to {p95}."
+
+
+def _oddity(meta: Meta, lineup: Figures) -> list[str]:
+    """The first thing out of the ordinary, in order of weight; an empty list where there is none."""
+    outcomes, games = lineup["outcomes"], lineup["games"]
+    capped = lineup["endings"].get("max_turns", {"count": 0})["count"]
+    draws, shared = outcomes["draw_of_all"]["mean"], outcomes["shared_win"]["mean"]
+    skips = lineup["skipped"]["per_game"]["mean"]
+    never = [name for name, event in lineup["events"].items() if event["coverage"] == POSSIBLE]
+    odd = [
+        (outcomes["crashed"]["count"] > 0, f"{count(outcomes['crashed']['count'], 'game')} crashed."),
+        (
+            capped / games > MANY_CAPPED,
+            f"{percent(capped / games)} of games reach the limit of {meta['max_turns']:,} turns.",
+        ),
+        (draws > MANY_DRAWS, f"{percent(draws)} of games are a draw of all seats."),
+        (lineup["repeats"]["flag"], "Many games are the same, move for move."),
+        (shared > MANY_SHARED, f"In {percent(shared)} of games seats share the win."),
+        (
+            skips > MANY_SKIPS * lineup["turns"]["mean"],
+            f"Seats are passed over {skips:.1f} times a game.",
+        ),
+        (bool(never), f"Never happened, though possible: {listed(never)}."),
+    ]
+    return [sentence for is_odd, sentence in odd if is_odd][:1]

@@ -1,0 +1,61 @@
+"""Warnings: what makes the figures of a run doubtful, each with a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playtest.statistics.coverage import POSSIBLE
+from playtest.statistics.tables import CAPPED, Meta
+from playtest.statistics.verdict import MANY_CAPPED
+from playtest.statistics.wording import count, listed, percent
+
+
+def warnings_of(meta: Meta, lineups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Every warning of a run: `name`, `sentence` and the name of its `lineup`."""
+    checks = (_incomplete, _crashed, _capped, _repeats, _never_happened)
+    found = []
+    for lineup in lineups:
+        for check in checks:
+            sentence = check(meta, lineup)
+            if sentence:
+                name = check.__name__.removeprefix("_")
+                found.append({"name": name, "sentence": sentence, "lineup": lineup["name"]})
+    return found
+
+
+def _incomplete(meta: Meta, lineup: dict[str, Any]) -> str | None:
+    if lineup["games"] >= lineup["games_planned"]:
+        return None
+    return f"Only {lineup['games']:,} of {count(lineup['games_planned'], 'game')} were played."
+
+
+def _crashed(meta: Meta, lineup: dict[str, Any]) -> str | None:
+    crashed = lineup["outcomes"]["crashed"]["count"]
+    return f"{count(crashed, 'game')} crashed; only the endings count them." if crashed else None
+
+
+def _capped(meta: Meta, lineup: dict[str, Any]) -> str | None:
+    share = lineup["endings"].get(CAPPED, {"mean": 0.0})["mean"]
+    if not share or share <= MANY_CAPPED:
+        return None
+    limit = f"the limit of {meta['max_turns']:,} turns"
+    return f"{percent(share)} of games reach {limit}: their lengths and results are cut short."
+
+
+def _repeats(meta: Meta, lineup: dict[str, Any]) -> str | None:
+    repeats = lineup["repeats"]
+    if not repeats["flag"]:
+        return None
+    return (
+        f"Two games are the same, move for move, with probability {repeats['mean']:.3f}: "
+        "the figures describe few different games."
+    )
+
+
+def _never_happened(meta: Meta, lineup: dict[str, Any]) -> str | None:
+    never = [
+        f"{name} ({event['rule']})"
+        for name, event in lineup["events"].items()
+        if event["coverage"] == POSSIBLE
+    ]
+    return f"Never happened, though possible: {listed(never)}." if never else None
