@@ -1,0 +1,47 @@
+"""The games, by name: those that come with playtest and those of installed plug-ins."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from playtest.errors import InputError, nearest
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+ENTRY_POINT_GROUP = "playtest.games"
+BUILT_IN = {"shove": "playtest.games.shove"}
+
+
+def game_names() -> list[str]:
+    """The names of all games that can be played here, sorted."""
+    return sorted({*BUILT_IN, *_plug_ins()})
+
+
+def find_game(name: str) -> Any:
+    """The game of that name; an InputError that names the nearest one and all known ones otherwise.
+
+    Only this game's modules are imported. A plug-in cannot replace a game that comes with playtest.
+    """
+    if name in BUILT_IN:
+        return import_module(BUILT_IN[name]).GAME
+    plug_in = _plug_ins().get(name)
+    if plug_in is None:
+        known = game_names()
+        like = nearest(name, known)
+        hint = f"did you mean {like}? " if like else ""
+        raise InputError(f'there is no game "{name}"; {hint}known games: {", ".join(known)}')
+    try:
+        return plug_in.load()
+    except Exception as error:
+        raise InputError(
+            f'the game "{name}" is installed ({plug_in.value}) but cannot be loaded: '
+            f"{type(error).__name__}: {error}"
+        ) from error
+
+
+def _plug_ins() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINT_GROUP)}

@@ -1,0 +1,132 @@
+"""Says in words what a key may hold, read off the types of its model."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from annotated_types import Ge, Gt, Le, Lt
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from playtest.games.ruleset import KeyPath
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Written into `Annotated[...]`: the words for a type that the general ones describe badly."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the types that a key may hold, with its bounds."""
+
+    type: Any
+    marks: tuple[Any, ...] = ()
+
+
+def choices(annotation: Any, marks: tuple[Any, ...] = ()) -> Iterator[Choice]:
+    """The types that an annotation allows, unions and `Annotated` opened."""
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        inner, *more = get_args(annotation)
+        yield from choices(inner, (*marks, *_opened(more)))
+    elif origin in (Union, types.UnionType) and not any(isinstance(mark, Phrase) for mark in marks):
+        for part in get_args(annotation):
+            yield from choices(part, marks)
+    else:
+        yield Choice(annotation, marks)
+
+
+def choices_at(annotation: Any, path: KeyPath) -> list[Choice]:
+    """The types that are allowed at a path below an annotation; none for a path that it does not have."""
+    found = list(choices(annotation))
+    for step in path:
+        found = [inner for choice in found for inner in _inside(choice, step)]
+    return found
+
+
+def words(allowed: list[Choice]) -> str:
+    """The words for what is allowed: "a whole number from 1 to 16, or null"."""
+    phrases = []
+    for choice in sorted(allowed, key=lambda choice: choice.type is type(None)):
+        phrase = _phrase(choice)
+        if phrase == "a list of whole numbers" and len(allowed) > 1:
+            phrase = "a list of such numbers"
+        if phrase not in phrases:
+            phrases.append(phrase)
+    if len(phrases) == 1:
+        return phrases[0]
+    return f"{', '.join(phrases[:-1])}, or {phrases[-1]}"
+
+
+def literals(allowed: list[Choice]) -> list[str]:
+    """All words that are allowed."""
+    return [
+        str(word)
+        for choice in allowed
+        if get_origin(choice.type) is Literal
+        for word in get_args(choice.type)
+    ]
+
+
+def _opened(marks: list[Any]) -> list[Any]:
+    return [inner for mark in marks for inner in (mark.metadata if isinstance(mark, FieldInfo) else [mark])]
+
+
+def _inside(choice: Choice, step: str | int) -> Iterator[Choice]:
+    """What is allowed one step further down."""
+    arguments = get_args(choice.type)
+    if isinstance(choice.type, type) and issubclass(choice.type, BaseModel):
+        field = choice.type.model_fields.get(str(step))
+        if field is not None:
+            yield from choices(field.annotation, tuple(field.metadata))
+    elif get_origin(choice.type) is dict and isinstance(step, str):
+        yield from choices(arguments[1])
+    elif get_origin(choice.type) is tuple and isinstance(step, int):
+        if arguments[-1] is Ellipsis:
+            yield from choices(arguments[0])
+        elif step < len(arguments):
+            yield from choices(arguments[step])
+    elif get_origin(choice.type) in (Union, types.UnionType):
+        for part in choices(choice.type):
+            yield from _inside(part, step)
+
+
+def _phrase(choice: Choice) -> str:
+    for mark in choice.marks:
+        if isinstance(mark, Phrase):
+            return mark.words
+    kind = choice.type
+    if get_origin(kind) is Literal:
+        options = [str(word) for word in get_args(kind)]
+        return " or ".join([", ".join(options[:-1]), options[-1]]) if len(options) > 1 else options[0]
+    if kind is int:
+        return f"a whole number{_bounds(choice.marks)}"
+    if kind is float:
+        return f"a number{_bounds(choice.marks)}"
+    if get_origin(kind) is tuple:
+        items = {int: "whole numbers", float: "numbers", str: "texts"}
+        inner = {part.type for part in choices(get_args(kind)[0])}
+        return f"a list of {items.get(inner.pop(), 'values')}" if len(inner) == 1 else "a list"
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return f"a group of keys ({', '.join(kind.model_fields)})"
+    if get_origin(kind) is dict:
+        return "a group of keys"
+    return {str: "text", bool: "true or false", type(None): "null"}[kind]
+
+
+def _bounds(marks: tuple[Any, ...]) -> str:
+    low = next((mark.ge for mark in marks if isinstance(mark, Ge)), None)
+    high = next((mark.le for mark in marks if isinstance(mark, Le)), None)
+    above = next((mark.gt for mark in marks if isinstance(mark, Gt)), None)
+    below = next((mark.lt for mark in marks if isinstance(mark, Lt)), None)
+    if above is not None:
+        return f" above {above}" if below is None else f" above {above} and below {below}"
+    if low is None:
+        return ""
+    return f" from {low:,} to {high:,}" if high is not None else f" from {low:,} up"

@@ -1,0 +1,54 @@
+"""A loaded variant: its rules, what else its file says, and where it says it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from playtest.errors import Problem
+from playtest.games.ruleset import KeyPath
+from playtest.loader.nodes import NOWHERE, Place
+from playtest.loader.sections import Simulate, Table
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A variant whose keys are all checked and whose defaults are filled in.
+
+    `game` is the game itself, `rules` its ruleset model, `resolved` every key of the game as plain
+    data that can be loaded again. `simulate`, `targets`, `weights` and `table` are checked in form
+    only: whoever knows the bots and metrics by name says what is wrong with them through `problem`.
+    `file` is None for a variant that was made in Python. `places` says where each key stands.
+    """
+
+    game: Any
+    rules: Any
+    name: str
+    stem: str
+    file: str | None
+    description: str | None
+    simulate: Simulate
+    targets: Mapping[str, tuple[float | None, float | None]]
+    weights: Mapping[str, float]
+    table: Table
+    resolved: dict[str, Any]
+    places: Mapping[KeyPath, Place] = field(repr=False)
+
+    def problem(self, path: KeyPath, message: str) -> Problem:
+        """A problem placed at a key, or at the nearest key above it that the file has."""
+        while path and path not in self.places:
+            path = path[:-1]
+        return Problem(*self.places.get(path, NOWHERE), message)
+
+    def document(self) -> dict[str, Any]:
+        """Everything the variant says as plain data, game keys and sections; it can be loaded again."""
+        sections = {
+            "description": self.description,
+            "simulate": self.simulate.model_dump(mode="json", exclude_none=True),
+            "targets": {metric: list(pair) for metric, pair in self.targets.items()},
+            "weights": dict(self.weights),
+            "table": self.table.model_dump(mode="json", exclude_none=True),
+        }
+        told = {key: value for key, value in sections.items() if value}
+        return {"name": self.name, **self.resolved, **told}
