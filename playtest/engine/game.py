@@ -1,0 +1,125 @@
+"""What a game must provide. This module and a game's own `__init__` import neither numba nor numpy."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True)
+class RuleEvent:
+    """Something that the rules can do, for coverage and statistics."""
+
+    name: str
+    rule: str  # the rule's id
+    sentence: str
+    square: bool = False  # it happens on a square
+    value: str | None = None  # what its number counts, where it has one
+
+
+@dataclass(frozen=True)
+class Ending:
+    """One way for a game to end. The one named `max_turns` marks games cut off by the cap."""
+
+    name: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Dimension:
+    """One way to sort points by where they come from, and its levels."""
+
+    name: str
+    title: str
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HeatMap:
+    """Events whose squares are counted together on one picture of the board."""
+
+    name: str
+    title: str
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Weight:
+    """One weight of the heuristic bot."""
+
+    name: str
+    default: float
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A variant made ready for the loops.
+
+    `rules` and `first` are record arrays of length 1, of the game's own dtypes, which start with
+    the common fields. `position_bytes` of a position are in use. `most_moves` bounds a legal-move
+    list, `most_plies` the moves of a game, chance's included.
+    """
+
+    rules: Any
+    first: Any
+    position_bytes: int
+    most_moves: int
+    most_plies: int
+    board: tuple[int, int]  # columns, rows
+    details: Mapping[str, Any] = field(default_factory=dict)  # whatever the game's notation needs
+
+
+class Game(ABC):
+    """One game: its rules' schema, its compiled functions, its notation, the names of what it counts.
+
+    Events, endings, phases and weights are numbered as listed, events and endings from 1. The event
+    named `skipped` says that a seat was passed over; one named `passed` that a seat took a turn
+    without a ply, its value being that turn's number.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    ruleset: ClassVar[type[Any]]
+    position: ClassVar[type[Any]]
+    has_points: ClassVar[bool] = True
+    phases: ClassVar[tuple[str, ...]]
+    scoring_phases: ClassVar[tuple[str, ...]]
+    endings: ClassVar[tuple[Ending, ...]]
+    events: ClassVar[tuple[RuleEvent, ...]]
+    heat_maps: ClassVar[tuple[HeatMap, ...]] = ()
+    weights: ClassVar[tuple[Weight, ...]] = ()
+
+    @abstractmethod
+    def kernels(self) -> tuple[Any, ...]:
+        """The compiled functions, in the order of `signatures.GAME`; imports numba."""
+
+    @abstractmethod
+    def setup(self, rules: Any, position: Any = None) -> Setup:
+        """The variant, or a written position under its rules, ready for the loops."""
+
+    @abstractmethod
+    def write_move(self, setup: Setup, position: Any, move: int) -> str:
+        """A legal move of `position`, or what chance does there, as text ("" where it is not written)."""
+
+    @abstractmethod
+    def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
+        """The position as plain data: layout, to_move, phase, scores and what else the game has."""
+
+    @abstractmethod
+    def sources(self) -> tuple[tuple[int, ...], ...]:
+        """For each source of points, from 0: the number of its level in each dimension."""
+
+    def dimensions(self, rules: Any) -> tuple[Dimension, ...]:
+        """How points are sorted by where they come from; none by default."""
+        return ()
+
+    def edges(self, rules: Any) -> dict[str, str] | None:
+        """The colors of the board's edges, where they have some."""
+        return None
+
+    def perft_refusal(self, rules: Any) -> str | None:
+        """Why a variant has no perft from its set-up, or None where it has."""
+        return None

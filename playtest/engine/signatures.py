@@ -1,0 +1,60 @@
+"""The compiled functions that a game and a bot hand to the loops, and their types.
+
+The loops are compiled once for all games: a game passes its functions as typed pointers, its
+rules and positions as the common records that they start with.
+"""
+
+from __future__ import annotations
+
+from numba import types
+
+from playtest.engine.records import Dice, Log, MoveLists, Moves, Numbers, Position, Positions, Rules, Trail
+
+START = types.void(Rules, Position, Trail, Log)
+"""start(rules, position, trail, log): the first position, ready for a decision, chance or the end.
+
+`position` comes zeroed, or holding a set-up that the game's Python side wrote into it.
+"""
+
+LEGAL_MOVES = types.int64(Rules, Position, Moves)
+"""legal_moves(rules, position, moves) -> count: all legal moves, distinct, ascending."""
+
+COUNT_MOVES = types.int64(Rules, Position)
+"""count_moves(rules, position): how many legal moves there are, without listing them."""
+
+RANDOM_MOVE = types.int64(Rules, Position, Dice)
+"""random_move(rules, position, dice): one legal move, each equally likely."""
+
+APPLY = types.void(Rules, Position, Trail, types.int64, Log)
+"""apply(rules, position, trail, move, log): play a legal move, or what chance did, up to the next
+decision, chance or the end.
+
+`trail` holds a key for each completed turn of this line of play, for games that look for
+repetitions: an entry below `position.turns` is never changed by a sibling line.
+"""
+
+CHANCE_MOVE = types.int64(Rules, Position, Dice)
+"""chance_move(rules, position, dice): what chance does where the actor is CHANCE."""
+
+SCORE_MOVES = types.void(
+    Rules, Positions, types.int64, Trail, Moves, types.int64, Numbers, Numbers, types.int64, Log
+)
+"""score_moves(rules, positions, at, trail, moves, count, weights, values, seat, log): the heuristic's
+value, for `seat`, of each of `count` moves of `positions[at]`; positions after `at` are scratch."""
+
+GAME = types.Tuple(
+    tuple(
+        types.FunctionType(signature)
+        for signature in (START, LEGAL_MOVES, COUNT_MOVES, RANDOM_MOVE, APPLY, CHANCE_MOVE, SCORE_MOVES)
+    )
+)
+# Places in the game tuple, for indexing it in kernels.
+START_AT, LEGAL_MOVES_AT, COUNT_MOVES_AT, RANDOM_MOVE_AT, APPLY_AT, CHANCE_MOVE_AT, SCORE_MOVES_AT = range(7)
+
+BOT = types.int64(GAME, Rules, Positions, Trail, MoveLists, Numbers, Numbers, Numbers, Dice, Log)
+"""bot(game, rules, positions, trail, move_lists, values, weights, options, dice, log) -> move.
+
+The position to decide is `positions[0]`; the positions, lists and values after it are scratch.
+"""
+
+BOTS = types.UniTuple(types.FunctionType(BOT), 4)

@@ -1,0 +1,137 @@
+"""Shove (Brad Weier, 2002): build robots together, bid beads, shove each other off the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playtest.engine.game import Dimension, Ending, Game, HeatMap, RuleEvent, Setup, Weight
+from playtest.games.shove.ruleset import ShovePosition, ShoveRules
+
+_EDGES = ("north", "east", "south", "west")
+
+
+class Shove(Game):
+    name = "shove"
+    title = "Shove"
+    ruleset = ShoveRules
+    position = ShovePosition
+    phases = ("assembly", "bidding", "shoving")
+    scoring_phases = ("shoving",)
+    endings = (
+        Ending("score", "No bead is left on the board or in hand."),
+        Ending("deadlock", "Beads remain, but no seat can select a Mid."),
+        Ending("max_turns", "The game was cut off at the limit of turns."),
+    )
+    events = (
+        RuleEvent("placed_new", "SH-2", "A pyramid is placed on an empty square.", square=True),
+        RuleEvent("placed_on_top", "SH-2", "A pyramid is placed on top of a Mid.", square=True),
+        RuleEvent(
+            "assembly_blocked",
+            "SH-4",
+            "Pyramids that fit nowhere are set aside.",
+            value="pyramids set aside",
+        ),
+        RuleEvent("bead_placed", "SH-6", "A bead is placed on a stand.", square=True),
+        RuleEvent(
+            "bidding_blocked",
+            "SH-7",
+            "Beads that no stand can take are lost.",
+            value="beads lost",
+        ),
+        RuleEvent("skipped", "SH-10", "A seat that has nothing to do is passed over."),
+        RuleEvent("selected", "SH-9", "A Mid is selected.", square=True),
+        RuleEvent("moved_zero", "SH-11", "The selected Mid stays where it is.", square=True),
+        RuleEvent(
+            "movement_lost",
+            "SH-12",
+            "The selected Mid is stopped before it has moved its whole distance.",
+            square=True,
+            value="squares lost",
+        ),
+        RuleEvent("pushed", "SH-12", "Mids are pushed one square.", square=True, value="Mids in the run"),
+        RuleEvent("shoved_off", "SH-13", "A Mid is shoved off the board.", square=True, value="pyramids"),
+        RuleEvent(
+            "edge_discard",
+            "SH-14",
+            "A pyramid is discarded at an edge of its color.",
+            square=True,
+            value="pips",
+        ),
+        RuleEvent(
+            "corner_discard",
+            "SH-14",
+            "A pyramid is discarded on a square that touches two edges.",
+            square=True,
+            value="pips",
+        ),
+        RuleEvent(
+            "mid_discarded",
+            "SH-15",
+            "A Mid loses its last pyramid at an edge.",
+            square=True,
+            value="beads on it",
+        ),
+        RuleEvent("beads_lost", "SH-13", "Beads leave the game with their Mid.", square=True, value="beads"),
+        RuleEvent(
+            "own_beads_lost",
+            "SH-13",
+            "A seat loses beads of its own by its own move.",
+            square=True,
+            value="beads",
+        ),
+        RuleEvent("deadlock", "SH-10", "Beads remain, but no seat can select a Mid."),
+    )
+    heat_maps = (
+        HeatMap("placings", "Pyramids placed", ("placed_new", "placed_on_top")),
+        HeatMap("bids", "Beads bid", ("bead_placed",)),
+        HeatMap("selections", "Mids selected", ("selected",)),
+        HeatMap("shove_offs", "Mids shoved off, by the square they left", ("shoved_off",)),
+        HeatMap("discards", "Pyramids discarded", ("edge_discard",)),
+    )
+    weights: tuple[Weight, ...] = ()
+
+    def kernels(self) -> tuple[Any, ...]:
+        from playtest.games.shove.kernels import KERNELS
+
+        return KERNELS
+
+    def setup(self, rules: ShoveRules, position: ShovePosition | None = None) -> Setup:
+        from playtest.games.shove.setup import make_setup
+
+        return make_setup(rules, position, self.sources())
+
+    def write_move(self, setup: Setup, position: Any, move: int) -> str:
+        from playtest.games.shove.notation import write_move
+
+        return write_move(setup, position, move)
+
+    def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
+        from playtest.games.shove.notation import write_position
+
+        return write_position(setup, position)
+
+    def sources(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            (size, color, over) for color in range(4) for size in range(3) for over in range(len(_EDGES) + 1)
+        )
+
+    def dimensions(self, rules: ShoveRules) -> tuple[Dimension, ...]:
+        return (
+            Dimension("size", "pyramid size", ("small", "medium", "large")),
+            Dimension("color", "pyramid color", tuple(self.edges(rules).values())),
+            Dimension("over", "edge shoved over", (*_EDGES, "discarded")),
+        )
+
+    def edges(self, rules: ShoveRules) -> dict[str, str]:
+        return {edge: getattr(rules.board.edges, edge) for edge in _EDGES}
+
+    def perft_refusal(self, rules: ShoveRules) -> str | None:
+        if rules.assembly.method != "random":
+            return None
+        return (
+            "assembly.method is random, so the variant has perft only from a position; "
+            "give one with --position"
+        )
+
+
+GAME = Shove()
