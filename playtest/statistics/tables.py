@@ -37,7 +37,7 @@ def read_games(path: str | PathLike[str]) -> pd.DataFrame:
         path,
         dtype=dict.fromkeys(TEXT_COLUMNS, "str"),
         keep_default_na=False,
-        float_precision="round_trip",
+        converters={"log10_legal": float},  # pandas' own conversion may miss the last digit
     )
 
 

@@ -1,0 +1,76 @@
+"""Tiny runs written out by hand, for figures worked by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+
+from playtest.statistics.tables import NO_TALLY, Lineup, lineup_of
+
+
+def small_lineup(
+    games: list[dict[str, Any]],
+    seats: int = 2,
+    bots: list[str] | None = None,
+    tally: dict[str, Any] | None = None,
+    **meta: Any,
+) -> Lineup:
+    """A lineup of these games; every column left out has a plain default."""
+    bots = bots or ["random"] * seats
+    run = small_meta(seats, bots, len(games)) | meta
+    rows = [_row(run, bots, number, game) for number, game in enumerate(games)]
+    table = pd.DataFrame(rows, columns=list(_row(run, bots, 0, {})))
+    finished = sum(row["ending"] != "crashed" for row in rows)
+    tallies = {"format": 1, "lineups": [dict(NO_TALLY) | {"games": finished} | (tally or {})]}
+    return lineup_of(run, table, tallies, 0)
+
+
+def small_meta(seats: int, bots: list[str], games: int) -> dict[str, Any]:
+    """The meta of a run with one phase, two events and a board of two columns and one row."""
+    return {
+        "game": "tiny",
+        "variant": "tiny",
+        "seats": seats,
+        "columns": 2,
+        "rows": 1,
+        "max_turns": 100,
+        "has_points": True,
+        "phases": ["play"],
+        "scoring_phases": ["play"],
+        "endings": [{"name": "score", "sentence": ""}, {"name": "max_turns", "sentence": ""}],
+        "events": [
+            {"name": "hit", "rule": "T-1", "sentence": "", "square": True, "value": "length"},
+            {"name": "miss", "rule": "T-2", "sentence": "", "square": False, "value": None},
+        ],
+        "heat_maps": [{"name": "hits", "title": "Hits", "events": ["hit", "graze"]}],
+        "sources": [{"name": "size", "title": "size", "levels": ["small", "large"]}],
+        "seconds_per_turn": None,
+        "lineups": [
+            {
+                "name": ",".join(bots),
+                "bots": bots,
+                "same_bot": len(set(bots)) == 1,
+                "seatings": [bots],
+                "games_planned": games,
+                "games_asked": games,
+                "games": games,
+            }
+        ],
+        "seed": 1,
+        "complete": True,
+    }
+
+
+def _row(run: dict[str, Any], bots: list[str], number: int, game: dict[str, Any]) -> dict[str, Any]:
+    row: dict[str, Any] = {"lineup": 0, "game": number, "bots": "|".join(bots), "ending": "score"}
+    row |= {"winners": "1", "turns": 10, "plies": 10, "scoring_turns": 4, "lead_changes": 0}
+    row |= {"open_turns": 5, "plied_turns": 10, "log10_legal": 3.0}
+    for seat in range(1, run["seats"] + 1):
+        row |= {f"score_{seat}": 0, f"skipped_{seat}": 0, f"idle_{seat}": 0, f"last_turn_{seat}": 10}
+    for phase in run["phases"]:
+        row |= {f"plies_{phase}": 10, f"legal_{phase}": 30, f"choices_{phase}": 8}
+    row |= {"moves_hash": f"{number:016x}"}
+    unknown = set(game) - set(row)
+    assert not unknown, f"no such columns: {unknown}"
+    return row | game

@@ -1,0 +1,78 @@
+"""Rule coverage, heat maps, lead changes and the leader's wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from playtest.statistics.coverage import events, heat_maps
+from playtest.statistics.tension import lead_changes, leader_wins
+from tests.statistics.small import small_lineup
+
+
+def hits(total: int, squares: int, games: int, value_total: int = 0) -> dict[str, dict[str, int]]:
+    return {"hit": {"total": total, "squares": squares, "games": games, "value_total": value_total}}
+
+
+def test_events_by_hand() -> None:
+    # 0, 1, 3, 0 hits of lengths that add up to 10: 1 a game, in half the games, 2.5 long
+    hit = events(small_lineup([{}] * 4, tally={"events": hits(4, 10, 2, 10)}))["hit"]
+    assert (hit["total"], hit["per_game"]["mean"], hit["games_share"]["mean"]) == (4, 1, 0.5)
+    assert hit["value_mean"] == 2.5
+    assert (hit["rule"], hit["coverage"]) == ("T-1", "happened")
+    # Σ(v − 1)² = 1 + 0 + 4 + 1 = 6, SD √2, half width 1.95996·√2/2
+    assert hit["per_game"]["high"] == pytest.approx(1 + 1.95996 * 2**0.5 / 2, rel=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("possible", "coverage"),
+    [
+        (None, None),
+        ({"games": 0, "positions": 0, "events": {}}, None),
+        ({"games": 2, "positions": 9, "events": {"miss": 3}}, "possible"),
+        ({"games": 2, "positions": 9, "events": {"miss": 0}}, "not_possible"),
+        ({"games": 2, "positions": 9, "events": {}}, "not_possible"),
+    ],
+)
+def test_coverage_of_what_never_happened(possible: object, coverage: str | None) -> None:
+    miss = events(small_lineup([{}] * 2, tally={"possible": possible}))["miss"]
+    assert (miss["total"], miss["coverage"], miss["value_mean"]) == (0, coverage, None)
+
+
+def test_heat_maps_hold_every_square_and_add_their_events_up() -> None:
+    heat = {"hit": {"a1": 3}, "graze": {"a1": 1}}
+    maps = heat_maps(small_lineup([{}] * 2, tally={"heat": heat}))
+    assert maps == {"hits": {"a1": 2.0, "b1": 0.0}}
+
+
+def test_lead_changes_are_over_games_with_turns_that_can_score() -> None:
+    games = [
+        {"lead_changes": 1, "scoring_turns": 2},
+        {"lead_changes": 2, "scoring_turns": 8},
+        {"lead_changes": 0, "scoring_turns": 0},
+    ]
+    figures = lead_changes(small_lineup(games))
+    assert (figures["mean"], figures["games"]) == (1.5, 2)
+    assert figures["per_turn"]["mean"] == pytest.approx(0.3)
+    assert lead_changes(small_lineup(games[2:]))["mean"] is None
+    assert lead_changes(small_lineup(games[2:]))["per_turn"]["mean"] is None
+
+
+def test_leader_wins() -> None:
+    # After a quarter: 4 games without a leader, 6 with one; it wins alone in 3; 5 of them have a sole winner
+    actual = [[0, 10, 10, 10]] * 4 + [[4, 6, 3, 5]] + [[0, 0, 0, 0]] * 15
+    baseline = [[1, 8, 2, 4]] * 20
+    figures = leader_wins(small_lineup([{}], tally={"leader": {"actual": actual, "baseline": baseline}}))
+    row = figures["at_25"]
+    assert row is figures["curve"][4]
+    assert (row["fraction"], row["games"], row["no_leader"]) == (0.25, 6, 4)
+    assert row["mean"] == 0.5
+    assert row["of_decided"]["mean"] == 0.6
+    assert (row["baseline"]["mean"], row["baseline_of_decided"]["mean"]) == (0.25, 0.5)
+    assert figures["at_50"]["mean"] is None
+    assert [figures[f"at_{f}"]["fraction"] for f in (25, 50, 75)] == [0.25, 0.5, 0.75]
+
+
+def test_no_standings_no_tension() -> None:
+    lineup = small_lineup([{}], has_points=False)
+    assert (lead_changes(lineup), leader_wins(lineup)) == (None, None)
+    assert leader_wins(small_lineup([{}])) is None

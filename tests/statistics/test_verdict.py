@@ -1,0 +1,163 @@
+"""The sentences: what they say follows from the figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from playtest.statistics.balance import balance, disagreement, skill
+from playtest.statistics.summary import lineup_figures, summarize
+from playtest.statistics.verdict import lineup_verdict, run_verdict
+from playtest.statistics.warnings import warnings_of
+from playtest.statistics.wording import count, listed, p_value, percent, percent_with_interval, whole
+from tests.statistics.small import small_lineup
+from tests.statistics.tables import synthetic_run
+
+
+def figures(*wins: int, bots: list[str] | None = None, **game: Any) -> dict[str, Any]:
+    """A lineup in which seat s wins wins[s - 1] games."""
+    games = [{"winners": str(seat), **game} for seat, n in enumerate(wins, start=1) for _ in range(n)]
+    return lineup_figures(small_lineup(games, seats=len(wins), bots=bots))
+
+
+META = {"max_turns": 100}
+
+
+def test_a_favored_seat_is_named_with_its_interval() -> None:
+    sentence = balance(META, figures(240, 240, 281, 239))
+    # not enough: 281 of 1,000 where 250 is fair, chi-square 4.9 on 3 degrees
+    assert sentence.startswith("No seat has an advantage that 1,000 games can show (p = ")
+    sentence = balance(META, figures(2400, 2400, 2810, 2390))
+    assert sentence.startswith(
+        "Seat 3 wins 28.1 % (27.2–29.0 %) of games and seat 4 only 23.9 % (23.1–24.7 %)"
+    )
+    assert sentence.endswith("where 25 % is fair; the seats differ more than chance explains (p < 0.001).")
+
+
+def test_a_favored_seat_of_two_is_named_alone() -> None:
+    sentence = balance(META, figures(60, 40))
+    assert sentence.startswith("Seat 1 wins 60.0 % (50.2–69.1 %) of games, more than its fair 50 %; ")
+
+
+def test_a_seat_that_loses_to_all_others_is_named_alone() -> None:
+    sentence = balance(META, figures(36, 36, 36, 12))
+    assert sentence.startswith("Seat 4 wins only 10.0 % (5.8–16.7 %) of games, less than its fair 25 %; ")
+
+
+def test_equal_seats_are_bounded_by_what_the_games_can_tell() -> None:
+    # Wilson for 250 of 1,000 reaches from 22.4 % to 27.8 %
+    assert balance(META, figures(250, 250, 250, 250)) == (
+        "No seat has an advantage that 1,000 games can show (p = 1.00): "
+        "every share is within ±2.8 points of 25 %."
+    )
+
+
+def test_few_games_say_little() -> None:
+    assert "but so few could hide one of" in balance(META, figures(3, 4))
+
+
+def test_games_that_nobody_wins() -> None:
+    drawn = lineup_figures(small_lineup([{"winners": "1+2"}] * 3))
+    assert balance(META, drawn) == "Every game is a draw of all seats (3 games)."
+    capped = lineup_figures(small_lineup([{"winners": "1+2", "ending": "max_turns"}] * 3))
+    assert balance(META, capped) == "Every game reaches the limit of 100 turns undecided (3 games)."
+
+
+def test_random_play_disagrees() -> None:
+    even, first, second = figures(500, 500), figures(600, 400), figures(400, 600)
+    assert disagreement(META, even, even) == []
+    assert disagreement(META, first, first) == []
+    assert disagreement(META, first, even) == [
+        "Random play shows no such difference (1,000 games, p = 1.00)."
+    ]
+    for other in (even, second):
+        (sentence,) = disagreement(META, other, first)
+        assert sentence.startswith("Random play disagrees: there seat 1 wins 60.0 %")
+
+
+def test_better_play_pays_or_is_not_seen_to() -> None:
+    bots = ["greedy", "random"]
+    assert skill(figures(70, 30, bots=bots)) == (
+        "A seat of greedy wins 70.0 % (60.4–78.1 %) of games, one of random 30 %; equal play would give 50 %."
+    )
+    assert skill(figures(6, 5, bots=bots)).endswith(", which 11 games cannot tell from equal play (50 %).")
+
+
+@pytest.mark.parametrize("order", [("random", "heuristic", "greedy"), ("heuristic", "greedy", "random")])
+def test_the_strongest_lineup_makes_the_headline(order: tuple[str, ...]) -> None:
+    verdict = summarize(*synthetic_run(games=20, lineups=order))["verdict"]
+    assert verdict[0].startswith("With heuristic in every seat, ")
+
+
+def test_a_bot_unknown_here_counts_as_stronger_and_random_as_weakest() -> None:
+    lineups = [figures(5, 5, bots=[bot] * 2) for bot in ("heuristic", "mcts:200", "random")]
+    assert run_verdict(META, lineups)[0].startswith("With mcts:200 in every seat, ")
+    assert run_verdict(META, lineups[2:])[0].startswith("With random in every seat, ")
+    assert run_verdict(META, []) == ["No game was finished, so nothing can be said."]
+
+
+def test_only_mixed_lineups() -> None:
+    assert run_verdict(META, [figures(7, 3, bots=["greedy", "random"])])[0].startswith(
+        "A seat of greedy wins"
+    )
+
+
+def test_length_and_capped_lengths() -> None:
+    games = [{"turns": t} for t in range(1, 21)]
+    assert lineup_verdict(META, lineup_figures(small_lineup(games)))[1] == (
+        "Half the games take 10.5 turns or fewer; nine in ten take 2 to 19."
+    )
+    games += [{"turns": 100, "ending": "max_turns"}] * 20
+    verdict = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=60)))
+    assert verdict[1].endswith(" to at least 100.")
+    assert "minutes at the table" in verdict[1]
+    assert verdict[2] == "50 % of games reach the limit of 100 turns."
+
+
+@pytest.mark.parametrize(
+    ("games", "sentence"),
+    [
+        ([{"winners": "1"}] * 8 + [{"winners": "1+2"}] * 2, "20 % of games are a draw of all seats."),
+        ([{"moves_hash": "same"}] * 9, "Many games are the same, move for move."),
+        ([{"skipped_1": 4}] * 9, "Seats are passed over 4.0 times a game."),
+        ([{}, {"winners": "", "ending": "crashed"}], "1 game crashed."),
+    ],
+)
+def test_one_odd_thing(games: list[dict[str, Any]], sentence: str) -> None:
+    assert lineup_verdict(META, lineup_figures(small_lineup(games)))[2:] == [sentence]
+
+
+def test_nothing_odd() -> None:
+    assert len(lineup_verdict(META, figures(10, 10))) == 2
+
+
+def test_warnings() -> None:
+    crashed = [{"winners": "", "ending": "crashed"}]
+    capped = [{"ending": "max_turns"}]
+    possible = {"games": 1, "positions": 5, "events": {"miss": 2}}
+    alike = [{"moves_hash": "same"}] * 40
+    lineup = lineup_figures(small_lineup(alike + capped + crashed, tally={"possible": possible}))
+    lineup["games_planned"] = 1000
+    found = {warning["name"]: warning for warning in warnings_of(META, [lineup])}
+    assert list(found) == ["incomplete", "crashed", "capped", "repeats", "never_happened"]
+    assert found["incomplete"]["sentence"] == "Only 42 of 1,000 games were played."
+    assert found["crashed"]["sentence"].startswith("1 game crashed")
+    assert found["capped"]["sentence"].startswith("2.4 % of games reach the limit of 100 turns")
+    assert "0.951" in found["repeats"]["sentence"]  # 40·39 / (41·40)
+    assert found["never_happened"]["sentence"] == "Never happened, though possible: miss (T-2)."
+    assert found["capped"]["lineup"] == "random,random"
+
+
+def test_one_capped_game_in_a_hundred_is_no_warning() -> None:
+    games = [{"ending": "max_turns"}] + [{}] * 99
+    assert warnings_of(META, [lineup_figures(small_lineup(games))]) == []
+
+
+def test_wording() -> None:
+    assert [percent(v) for v in (0.281, 0.25, 1 / 3, 0, 1)] == ["28.1 %", "25 %", "33.3 %", "0 %", "100 %"]
+    assert percent_with_interval({"mean": 0.281, "low": 0.254, "high": 0.31}) == "28.1 % (25.4–31.0 %)"
+    assert [p_value(p) for p in (0.0002, 0.0123, 0.41)] == ["p < 0.001", "p = 0.012", "p = 0.41"]
+    assert [count(n, "game") for n in (0, 1, 1000)] == ["0 games", "1 game", "1,000 games"]
+    assert [listed(words) for words in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
+    assert [whole(v) for v in (96.0, 10.5, 2.2)] == ["96", "10.5", "2"]
