@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from playtest.errors import InputError, nearest
+from playtest.games.quoting import quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -31,7 +32,7 @@ def find_game(name: str) -> Any:
         known = game_names()
         like = nearest(name, known)
         hint = f"did you mean {like}? " if like else ""
-        raise InputError(f'there is no game "{name}"; {hint}known games: {", ".join(known)}')
+        raise InputError(f'there is no game "{quoted(name)}"; {hint}known games: {", ".join(known)}')
     try:
         return plug_in.load()
     except Exception as error:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from playtest.games.quoting import quoted
 from playtest.games.ruleset import MOST_BEADS_A_SEAT, MOST_PYRAMIDS, KeyPath, RuleProblem
 
 COLORS = {
@@ -86,9 +87,11 @@ def _parse_pyramids(text: str) -> tuple[Pyramid, ...]:
     if text in COLORS:
         return tuple(Pyramid(text, pips) for pips in (3, 2, 1))
     if not _PYRAMIDS.fullmatch(text):
+        if re.fullmatch(r"(?:[a-z][0-9]+)+", text):
+            raise ValueError("has a pyramid of other than 1, 2 or 3 pips")
         raise ValueError(
-            "is not a stack: write a color letter and pips 1 to 3 for each pyramid, bottom first (b3b2b1), "
-            "a lone color letter for a full tree, or . for an empty square"
+            "is not a stack; write color and pips of each pyramid, bottom first (b3b2b1), "
+            "a lone color letter for a full tree (b), or . for an empty square"
         )
     return tuple(Pyramid(color, int(pips)) for color, pips in zip(text[::2], text[1::2], strict=True))
 
@@ -161,7 +164,9 @@ def grid_problems(
             try:
                 stack = parse_cell(cell[0])
             except ValueError as error:
-                yield RuleProblem(at, f'the cell "{_shortened(cell[0])}" {error}', cell.start())
+                yield RuleProblem(
+                    at, f'row {index + 1} of the layout: "{quoted(cell[0])}" {error}', cell.start()
+                )
                 continue
             pyramids += len(stack.pyramids)
             beads.update(stack.beads)
@@ -182,15 +187,14 @@ def _foreign(
     text: str, stack: Stack, path: KeyPath, offset: int, seats: int, colors: Sequence[str] | None
 ) -> Iterator[RuleProblem]:
     """Beads of seats that do not play, and pyramids of colors that the game does not have."""
-    text = _shortened(text)
+    where = f'row {int(path[-1]) + 1} of the layout: "{quoted(text)}"'
     if stack.beads and not seats:
-        yield RuleProblem(path, f'the cell "{text}" has beads; this game has none', offset)
+        yield RuleProblem(path, f"{where} has beads; this game has none", offset)
     elif stack.beads and stack.beads[-1] > seats:
         letter = _SEATS[stack.beads[-1] - 1]
         yield RuleProblem(
             path,
-            f'the cell "{text}" has a bead {letter}, but there are {seats} seats: '
-            f"{', '.join(_SEATS[:seats])}",
+            f"{where} has a bead {letter}, but there are {seats} seats: {', '.join(_SEATS[:seats])}",
             offset,
             needs=(("players",),),
         )
@@ -201,7 +205,7 @@ def _foreign(
             known = ", ".join(COLORS[letter] for letter in colors)
             yield RuleProblem(
                 path,
-                f'the cell "{text}" has a {COLORS[color]} pyramid, but no edge is {COLORS[color]}: '
+                f"{where} has a {COLORS[color]} pyramid, but no edge is {COLORS[color]}: "
                 f"the edges are {known}",
                 offset,
                 needs=(("board", "edges"),),
@@ -210,7 +214,3 @@ def _foreign(
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= 24 else f"{text[:21]}..."

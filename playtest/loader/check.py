@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from playtest.errors import Problem, nearest
+from playtest.games.quoting import quoted
 from playtest.games.ruleset import KeyPath, RuleProblem
 from playtest.loader.expected import choices_at, literals, words
 from playtest.loader.nodes import Entries, Items, Node, Place, Scalar, at, plain, scalars
@@ -35,8 +36,7 @@ def named(path: KeyPath) -> str:
         if isinstance(step, int):
             name = f"item {step + 1} of {name}"
         else:
-            step = step if len(step) <= 40 else f"{step[:37]}..."
-            name = f"{name}.{step}" if name else step
+            name = f"{name}.{quoted(step)}" if name else quoted(step)
     return name
 
 
@@ -84,11 +84,10 @@ def _check_faults(model: type[BaseModel], entries: Entries, checked: Checked) ->
         if scalar.fault is None:
             continue
         allowed = choices_at(model, path)
-        if isinstance(scalar.value, str) and scalar.value in literals(allowed):
-            continue
+        if not allowed or (isinstance(scalar.value, str) and scalar.value in literals(allowed)):
+            continue  # where nothing is allowed a key above is unknown or of the wrong kind
         checked.bad.add(path)
-        if allowed:
-            checked.problems.append(Problem(*scalar.place, _wrong(path, model, scalar)))
+        checked.problems.append(Problem(*scalar.place, _wrong(path, model, scalar)))
 
 
 def _note(
@@ -115,8 +114,9 @@ def _note(
     for path in set(missing) - checked.bad:
         message = f"{named(path)} is missing; it must be {words(choices_at(model, path))}"
         checked.problems.append(Problem(*place_of(entries, path), message))
+    above = {path[:length] for path in wrong for length in range(len(path))}
     for path in dict.fromkeys(wrong):
-        if not any(other[: len(path)] == path and other != path for other in wrong):
+        if path not in above:
             place = place_of(entries, path)
             checked.problems.append(Problem(*place, _wrong(path, model, at(entries, path))))
     before = len(checked.bad)
@@ -125,6 +125,7 @@ def _note(
 
 
 def _unknown(path: KeyPath, model: type[BaseModel], entries: Entries, other_keys: Sequence[str]) -> Problem:
+    """An unknown key: the nearest known one, or where a key of that name belongs, or what is known."""
     above = at(entries, path[:-1])
     place = above.places[str(path[-1])] if isinstance(above, Entries) else entries.place
     known = [
@@ -135,9 +136,20 @@ def _unknown(path: KeyPath, model: type[BaseModel], entries: Entries, other_keys
     ]
     if len(path) == 1:
         known += other_keys
-    like = nearest(str(path[-1]), known)
+    elsewhere = [name for name in _names(model) if name.rpartition(".")[2] == path[-1]]
+    like = nearest(str(path[-1]), known) or " or ".join(elsewhere)
     hint = f"did you mean {like}?" if like else f"known here: {', '.join(known)}"
     return Problem(*place, f"there is no key {named(path)}; {hint}")
+
+
+def _names(model: type[BaseModel], above: str = "") -> list[str]:
+    """The full names of all keys and groups."""
+    names = []
+    for name, declared in model.model_fields.items():
+        names.append(f"{above}{name}")
+        if isinstance(declared.annotation, type) and issubclass(declared.annotation, BaseModel):
+            names += _names(declared.annotation, f"{above}{name}.")
+    return names
 
 
 def _wrong(path: KeyPath, model: type[BaseModel], node: Node | None) -> str:

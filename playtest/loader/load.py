@@ -160,8 +160,8 @@ def _identity(path: str) -> str:
 
 
 def _shown(path: str) -> str:
-    """The path as text that can be printed anywhere."""
-    return path.encode("utf-8", "replace").decode("utf-8")
+    """The path as text that can be printed on one line."""
+    return "".join(char if char.isprintable() else "?" for char in path)
 
 
 def _raise(reading: list[Problem], meaning: list[Problem]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from playtest.games.quoting import quoted
 from playtest.games.ruleset import KeyPath
 from playtest.loader.scalars import Fault
 
@@ -149,7 +150,7 @@ def from_python(value: Any, depth: int = 0) -> Node:
     if value is None or isinstance(value, bool):
         return Scalar(NOWHERE, value, {None: "null", True: "true", False: "false"}[value])
     if isinstance(value, str):
-        return Scalar(NOWHERE, str(value), f'"{value}"')
+        return Scalar(NOWHERE, str(value), f'"{quoted(value)}"')
     if isinstance(value, int):
         return Scalar(NOWHERE, int(value), "a huge number" if abs(value) >= 10**30 else str(value))
     if isinstance(value, float) and math.isfinite(value):

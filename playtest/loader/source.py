@@ -10,6 +10,7 @@ from typing import NoReturn
 import yaml
 
 from playtest.errors import InputError, Problem, nearest
+from playtest.games.quoting import quoted
 from playtest.loader.nodes import DEEPEST, Entries, Items, Node, Place, Scalar
 from playtest.loader.scalars import Fault, meaning
 from playtest.loader.syntax import sentence
@@ -171,7 +172,7 @@ class _Reader:
         self.keys[-1] = (event.value, place)
 
     def _scalar(self, event: yaml.ScalarEvent, place: Place) -> Scalar:
-        written = event.value if len(event.value) <= 40 else f"{event.value[:37]}..."
+        written = quoted(event.value)
         start, end = event.start_mark, event.end_mark
         assert start is not None
         assert end is not None
@@ -203,7 +204,7 @@ class _Reader:
         name, key_place = key
         if name in above.values:
             first = above.places[name]
-            self.problem(key_place, f"{_short(name)} is given twice, first in line {first.line}; keep one")
+            self.problem(key_place, f"{quoted(name)} is given twice, first in line {first.line}; keep one")
         elif name != "<<":
             above.put(name, key_place, node)
 
@@ -223,7 +224,3 @@ class _Reader:
                 self.root.place, f"a file must have keys (`key: value`) at its top level, found {found}"
             )
         return self.root
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= 40 else f"{name[:37]}..."

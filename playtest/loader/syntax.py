@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import yaml
 
+NO_COLON = "a key without a colon; write `key: value` with a blank after the colon"
+NOT_CLOSED = "a quote is opened and never closed"
 SENTENCES = (
-    ("mapping values are not allowed", "there is a second colon here; put text that has a colon in quotes"),
+    (
+        "mapping values are not allowed",
+        "a second colon; put text that has one in quotes, or check the indentation",
+    ),
     (
         "sequence entries are not allowed",
         "a list item (-) cannot stand here; start the list on a line of its own",
     ),
-    (
-        "could not find expected ':'",
-        "a key without a colon; write `key: value` with a blank after the colon",
-    ),
-    ("unexpected end of stream", "a quote is opened and never closed"),
-    ("unexpected document separator", "a quote is opened and never closed"),
+    ("could not find expected ':'", NO_COLON),
+    ("unexpected end of stream", NOT_CLOSED),
+    ("unexpected document separator", NOT_CLOSED),
     ("unknown escape character", "a backslash in double quotes; use single quotes for such text"),
     ("escape sequence", "a backslash in double quotes; use single quotes for such text"),
     ("expected ',' or ']'", "the list opened with [ is not closed, or a comma is missing"),
@@ -45,12 +47,15 @@ def sentence(error: yaml.MarkedYAMLError, text: str) -> tuple[str, int, int]:
     tab = _tab(text, line)
     if tab:
         return TABS, *tab
+    above = _line_without_colon(text, line) if "mapping values" in (error.problem or "") else None
+    if above:
+        return NO_COLON, *above
     told = f"{error.context or ''}: {error.problem or ''}"
     for part, words in SENTENCES:
         if part in told:
-            opened = error.context_mark
-            if opened and "never closed" in words:
-                return words, opened.line + 1, opened.column + 1
+            began = error.context_mark
+            if began and (words is NO_COLON or words is NOT_CLOSED):
+                return words, began.line + 1, began.column + 1
             return words, line + 1, column + 1
     return UNKNOWN, line + 1, column + 1
 
@@ -64,3 +69,14 @@ def _tab(text: str, line: int) -> tuple[int, int] | None:
             if "\t" in indentation and lines[number].strip():
                 return number + 1, indentation.index("\t") + 1
     return None
+
+
+def _line_without_colon(text: str, line: int) -> tuple[int, int] | None:
+    """The line above when it lacks the colon that makes it a key, so that YAML reads on into this one."""
+    above = [(number, words) for number, words in enumerate(text.splitlines()[:line]) if words.strip()]
+    if not above:
+        return None
+    number, words = above[-1]
+    if ":" in words or words.lstrip().startswith("#"):
+        return None
+    return number + 1, len(words) - len(words.lstrip()) + 1
