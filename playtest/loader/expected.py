@@ -55,7 +55,7 @@ def words(allowed: list[Choice]) -> str:
     phrases = []
     for choice in sorted(allowed, key=lambda choice: choice.type is type(None)):
         phrase = _phrase(choice)
-        if phrase == "a list of whole numbers" and len(allowed) > 1:
+        if phrase == "a list of whole numbers" and any(other.type is int for other in allowed):
             phrase = "a list of such numbers"
         if phrase not in phrases:
             phrases.append(phrase)

@@ -19,6 +19,7 @@ Lineup = Annotated[
     str | Annotated[tuple[str, ...], Strict(False)],
     Phrase("a lineup: bot names with commas (heuristic,random), or a list of them"),
 ]
+Lineups = Annotated[tuple[Lineup, ...], Strict(False), Phrase("a list of lineups")]
 Target = Annotated[
     Annotated[tuple[float | None, float | None], Strict(False)] | None,
     Phrase("a pair of numbers [low, high], either of which may be null"),
@@ -32,7 +33,7 @@ class Simulate(Section):
     seed: Annotated[int, Ge(0), Le(LARGEST_SEED)] | None = key(
         None, "The number that all chance is drawn from: same seed, same games."
     )
-    lineups: Annotated[tuple[Lineup, ...], Strict(False)] | None = key(
+    lineups: Lineups | None = key(
         None, "Which bots play, a lineup an item; fewer bots than seats are repeated around the table."
     )
     threads: Annotated[int, Ge(1), Le(1024)] | None = key(None, "How many threads play at once.")

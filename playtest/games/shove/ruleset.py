@@ -292,7 +292,9 @@ class ShovePosition(PositionFile):
     """A written Shove position, to go with a variant."""
 
     layout: Rows | None = key(None, "The board as a grid; overrides the variant's own.")
-    to_move: Annotated[int, Ge(1), Le(4)] = key(..., "The seat that is to move, at the start of its turn.")
+    to_move: Annotated[int, Ge(1), Le(4)] = key(
+        1, "The seat that is to move, at the start of its turn; a file must name it."
+    )
     scores: Annotated[tuple[PointsSoFar, ...], Strict(False)] | None = key(
         None, "The points of each seat so far; all 0 by default."
     )
@@ -304,6 +306,9 @@ class ShovePosition(PositionFile):
     def problems(self, rules: ShoveRules) -> Iterator[RuleProblem]:
         """Faults against the variant's rules: seats, board, edge colors, limits."""
         seats = rules.players
+        if "to_move" not in self.model_fields_set:
+            message = "to_move is missing; name the seat that is to move: `to_move: 1`"
+            yield RuleProblem(("to_move",), message)
         if self.to_move > seats:
             yield RuleProblem(("to_move",), f"to_move is seat {self.to_move}, but there are {seats} seats")
         for name in ("scores", "hand"):
