@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from playtest.engine.game import Game
 from playtest.errors import InputError, nearest
 from playtest.games.quoting import quoted
 
@@ -20,13 +21,14 @@ def game_names() -> list[str]:
     return sorted({*BUILT_IN, *_plug_ins()})
 
 
-def find_game(name: str) -> Any:
+def find_game(name: str) -> Game:
     """The game of that name; an InputError that names the nearest one and all known ones otherwise.
 
     Only this game's modules are imported. A plug-in cannot replace a game that comes with playtest.
     """
     if name in BUILT_IN:
-        return import_module(BUILT_IN[name]).GAME
+        game: Game = import_module(BUILT_IN[name]).GAME
+        return game
     plug_in = _plug_ins().get(name)
     if plug_in is None:
         known = game_names()
@@ -34,12 +36,15 @@ def find_game(name: str) -> Any:
         hint = f"did you mean {like}? " if like else ""
         raise InputError(f'there is no game "{quoted(name)}"; {hint}known games: {", ".join(known)}')
     try:
-        return plug_in.load()
+        game = plug_in.load()
+        if not isinstance(game, Game):
+            raise TypeError("it is no Game")
     except Exception as error:
         raise InputError(
             f'the game "{name}" is installed ({plug_in.value}) but cannot be loaded: '
             f"{type(error).__name__}: {error}"
         ) from error
+    return game
 
 
 def _plug_ins() -> dict[str, EntryPoint]:

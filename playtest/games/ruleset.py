@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
@@ -65,14 +65,6 @@ class PositionFile(Section):
     def completed(self, rules: Any) -> Self:
         """This position with the defaults that depend on `rules` filled in."""
         return self
-
-
-class GameKeys(Protocol):
-    """What the loader must know of a game."""
-
-    name: str
-    ruleset: type[Any]
-    position: type[Any]
 
 
 def key(

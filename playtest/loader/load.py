@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
+from playtest.engine.game import Game
 from playtest.errors import InputError, Problem
 from playtest.games import find_game, game_names
 from playtest.loader import source
@@ -70,6 +71,7 @@ def _variant(first: source.Source, real: str | None, shown: str, stem: str) -> V
     problems += problem
     if game is None:
         _raise(read.problems, problems)
+        raise AssertionError("a missing game is a problem")
     own = [key for key in entries.values if key not in common_keys]
     checked = check(game.ruleset, entries.pick(own), other_keys=common_keys)
     problems += checked.problems + check_across(checked.model.problems(), entries, checked.bad)
@@ -91,7 +93,7 @@ def _variant(first: source.Source, real: str | None, shown: str, stem: str) -> V
     )
 
 
-def _game(entries: Entries, name: str | None, whole: bool) -> tuple[Any, list[Problem]]:
+def _game(entries: Entries, name: str | None, whole: bool) -> tuple[Game | None, list[Problem]]:
     """The game that the keys name; None with what is wrong, if that has not been said already."""
     node = entries.values.get("game")
     place = node.place if node else entries.place
@@ -116,14 +118,14 @@ def _with_bases(first: source.Source, real: str | None, shown: str) -> tuple[sou
     while (extends := current.values.get("extends")) is not None:
         if not isinstance(extends, Scalar) or not isinstance(extends.value, str) or extends.fault:
             break  # null extends nothing; what is no text is reported with the other keys
-        real = os.path.normpath(os.path.join(folder, extends.value))
+        real = os.path.join(folder, extends.value)
         shown = _shown(os.path.normpath(os.path.join(shown_folder, extends.value)))
         chain.append((_identity(real), shown))
         if chain[-1][0] in [identity for identity, _ in chain[:-1]]:
             circle = " -> ".join(name for _, name in chain)
             message = f"extends: the files extend each other in a circle: {circle}"
             problems.append(Problem(*extends.place, message))
-            break
+            return source.Source(entries, problems), False
         try:
             base = source.read(real, shown, LEAST_VARIANT)
         except InputError as error:
@@ -134,7 +136,8 @@ def _with_bases(first: source.Source, real: str | None, shown: str) -> tuple[sou
                 for problem in error.problems
             ]
             return source.Source(entries, problems), False
-        problems += base.problems + _other_game(entries, base.entries, extends, shown)
+        problems += base.problems + check(Common, base.entries.pick(OWN_KEYS)).problems
+        problems += _other_game(entries, base.entries, extends, shown)
         kept = [key for key in base.entries.values if key not in OWN_KEYS]
         entries = merged(base.entries.pick(kept), entries)
         current, folder, shown_folder = base.entries, os.path.dirname(real), os.path.dirname(shown)

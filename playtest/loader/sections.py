@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -13,6 +14,8 @@ from playtest.loader.expected import Phrase
 
 LARGEST_SEED = 2**63 - 1
 MOST_GAMES = 1_000_000_000
+
+_SEVERAL_LINES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 Games = Annotated[int, Ge(1), Le(MOST_GAMES)]
 Lineup = Annotated[
@@ -69,7 +72,7 @@ class Common(Section):
 
     def problems(self) -> Iterator[RuleProblem]:
         """Faults of form that the types do not show."""
-        if self.name is not None and (not self.name.strip() or not self.name.isprintable()):
+        if self.name is not None and (not self.name.strip() or _SEVERAL_LINES.search(self.name)):
             yield RuleProblem(
                 ("name",), "name must be one line of text; leave it out for the file's own name"
             )

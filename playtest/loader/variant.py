@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from playtest.engine.game import Game
 from playtest.errors import Problem
 from playtest.games.ruleset import KeyPath
 from playtest.loader.nodes import NOWHERE, Place
@@ -22,7 +23,7 @@ class Variant:
     `file` is None for a variant that was made in Python. `places` says where each key stands.
     """
 
-    game: Any
+    game: Game
     rules: Any
     name: str
     stem: str

@@ -143,3 +143,18 @@ def test_a_base_of_another_game_is_refused(base: Path) -> None:
         ),
         '2:7: there is no game "icedao"; known games: shove',
     ]
+
+
+def test_what_a_file_keeps_to_itself_is_checked_in_the_base_too(base: Path) -> None:
+    base.write_text("game: shove\nextends: 5\nname: 3\n")
+    assert said(base.parent, "extends: base.yaml\nname: Mine\n") == [
+        f'{base}:2:10: extends must be text, or null; found 5; put it in quotes: "5"',
+        f'{base}:3:7: name must be text, or null; found 3; put it in quotes: "3"',
+    ]
+
+
+def test_a_file_that_extends_itself_says_only_that(tmp_path: Path) -> None:
+    circle = f"{tmp_path}/x.yaml -> {tmp_path}/x.yaml"
+    assert said(tmp_path, "extends: x.yaml\n") == [
+        f"1:10: extends: the files extend each other in a circle: {circle}"
+    ]
