@@ -331,22 +331,30 @@ class Shove:
     # Between turns
 
     def _settle(self) -> None:
-        """What follows a turn, or the setting up: phases that are over, ends, skips, in the order of ends."""
-        self._leave_finished_phases()
-        if not any(self.hand.values()) and not any(mid.beads for mid in self.board.values()):  # SH-17
+        """What follows a turn, or the setting up, in the order of ends."""
+        if self._no_bead_is_left():
             self._end("score")
         elif self.turns >= self.variant["max_turns"]:
             self._end("max_turns")
         else:
-            self._find_next_seat()
+            self._leave_finished_phases()
+            if self._no_bead_is_left():
+                self._end("score")
+            else:
+                self._find_next_seat()
+
+    def _no_bead_is_left(self) -> bool:
+        """SH-17."""
+        return not any(self.hand.values()) and not any(mid.beads for mid in self.board.values())
 
     def _leave_finished_phases(self) -> None:
-        if self.phase == "assembly" and not self._placings():  # SH-4
+        """SH-4 and SH-7; that nothing more can be placed or bid is what the next seat finds."""
+        if self.phase == "assembly" and not self._placings():
             if self.pool.total():
                 self._raise("assembly_blocked", None, self.pool.total(), seat=0)
             self.pool.clear()
             self.phase = "bidding"
-        if self.phase == "bidding":  # SH-7
+        if self.phase == "bidding":
             in_hand = sum(self.hand.values())
             if in_hand and not self._stands_with_room():
                 self._raise("bidding_blocked", None, in_hand, seat=0)

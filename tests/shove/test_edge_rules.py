@@ -73,7 +73,7 @@ def test_sh14_every_edge_the_square_touches_counts_not_only_the_one_aimed_at(new
     assert grid(table)[0] == ". y1 g2/B ."
 
 
-def test_sh14_a_mid_that_did_not_move_before_is_checked_only_where_it_stops(new_table: NewTable) -> None:
+def test_sh14_a_mid_is_checked_where_it_stops_not_where_it_started(new_table: NewTable) -> None:
     # It leaves the west edge, which matches what comes to light only at the east edge.
     table = set_up(new_table, [". . .", "b2y3y1/AA . .", ". . ."], TWO)
     table.play("a2")

@@ -245,16 +245,43 @@ def test_order_of_ends_max_turns_comes_before_deadlock_and_skips(new_table: NewT
     assert table.play("a1") == [("selected", 1, "a1", 0)]
 
 
-def test_order_of_ends_blocked_bidding_leaves_no_bead_before_max_turns_is_looked_at(
-    new_table: NewTable,
+@pytest.mark.parametrize("beads_to_each_mid", [0, None])
+def test_order_of_ends_max_turns_comes_before_what_cannot_be_bid(
+    new_table: NewTable, beads_to_each_mid: int | None
 ) -> None:
+    """A game that reaches max_turns ends at once: nobody comes to find that no bead can be placed."""
+    partial = {
+        "players": 2,
+        "board": {"columns": 1, "rows": 1},
+        "pyramids": {"small": 1, "medium": 0, "large": 0},
+        "bidding": {"beads": 1, "max_beads_per_mid": beads_to_each_mid},
+        "max_turns": 4,
+    }
+    table = new_table(partial)
+    for move in ["r1@a1", "y1@a1", "g1@a1"]:
+        table.play(move)
+    assert table.play("b1@a1") == [("placed_on_top", 2, "a1", 0)]
+    assert result_of(table)["ending"] == "max_turns"
+    assert table.position()["hand"] == [1, 1]
+
+
+def test_order_of_ends_max_turns_comes_before_what_cannot_be_placed(new_table: NewTable) -> None:
+    table = new_table(
+        {"players": 2, "board": {"columns": 1, "rows": 1}, "assembly": {"max_height": 1}, "max_turns": 1}
+    )
+    assert table.play("r3@a1") == [("placed_new", 1, "a1", 0)]
+    assert result_of(table)["ending"] == "max_turns"
+    assert sum(table.position()["pool"].values()) == 59
+
+
+def test_order_of_ends_blocked_bidding_that_leaves_no_bead_ends_by_score(new_table: NewTable) -> None:
     table = new_table(
         {
             "players": 2,
             "board": {"columns": 1, "rows": 1},
             "pyramids": {"small": 1, "medium": 0, "large": 0},
             "bidding": {"beads": 1, "max_beads_per_mid": 0},
-            "max_turns": 4,
+            "max_turns": 5,
         }
     )
     for move in ["r1@a1", "y1@a1", "g1@a1"]:
@@ -263,4 +290,11 @@ def test_order_of_ends_blocked_bidding_leaves_no_bead_before_max_turns_is_looked
         ("bidding_blocked", 0, None, 2),
         ("placed_on_top", 2, "a1", 0),
     ]
+    assert result_of(table)["ending"] == "score"
+    assert result_of(table)["turns"] == 4
+
+
+def test_order_of_ends_without_beads_nobody_finds_that_nothing_can_be_placed(new_table: NewTable) -> None:
+    table = new_table({"assembly": {"max_height": 0}, "bidding": {"beads": 0}})
+    assert table.opening_events == []
     assert result_of(table)["ending"] == "score"
