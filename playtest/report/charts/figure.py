@@ -1,0 +1,113 @@
+"""What all charts share: the style, panels under one another, SVG without dates or stray ids."""
+
+from __future__ import annotations
+
+import logging
+import re
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from playtest.report.model import Plot
+from playtest.report.palette import CARD, INK, MUTED, RULE
+from playtest.report.svg import described, with_own_ids
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+WIDTH = 430
+LEFT, RIGHT = 50, 14
+PIXELS_PER_INCH = 72
+LONGEST_LABEL = 52
+
+STYLE: Any = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "playtest",
+    "text.parse_math": False,
+    "font.family": "DejaVu Sans",
+    "font.size": 11,
+    "text.color": INK,
+    "axes.labelcolor": MUTED,
+    "axes.titlesize": 11,
+    "axes.titlelocation": "left",
+    "axes.labelsize": 10.5,
+    "axes.edgecolor": MUTED,
+    "axes.linewidth": 0.8,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "axes.grid": True,
+    "grid.color": RULE,
+    "grid.linewidth": 0.8,
+    "xtick.color": MUTED,
+    "ytick.color": MUTED,
+    "xtick.labelsize": 10,
+    "ytick.labelsize": 10,
+    "xtick.major.size": 3,
+    "ytick.major.size": 0,
+    "legend.frameon": False,
+    "legend.fontsize": 10,
+    "figure.facecolor": CARD,
+    "axes.facecolor": "none",
+    "savefig.facecolor": CARD,
+}
+
+
+@contextmanager
+def drawing() -> Iterator[None]:
+    """Our style on matplotlib's defaults, whatever the user's own settings are, and no chatter."""
+    logging.getLogger("matplotlib").addHandler(logging.NullHandler())
+    logging.getLogger("matplotlib").propagate = False
+    import matplotlib
+
+    with matplotlib.rc_context(), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        matplotlib.rcdefaults()
+        matplotlib.rcParams.update(STYLE)
+        yield
+
+
+def new_figure(height: float) -> Figure:
+    """An empty figure of the common width; sizes are CSS pixels."""
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(WIDTH / PIXELS_PER_INCH, height / PIXELS_PER_INCH), dpi=PIXELS_PER_INCH)
+
+
+def panels(
+    heights: list[float], titles: list[str], left: float = LEFT, gap: float = 34, foot: float = 40
+) -> tuple[Figure, list[Axes]]:
+    """A figure with titled panels under one another that share their x axis; the last one has the labels."""
+    height = sum(heights) + gap * len(heights) + foot
+    figure = new_figure(height)
+    axes: list[Axes] = []
+    top = height
+    for inner, title in zip(heights, titles, strict=True):
+        top -= gap + inner
+        box = (left / WIDTH, top / height, (WIDTH - left - RIGHT) / WIDTH, inner / height)
+        panel = figure.add_axes(box, sharex=axes[0] if axes else None)
+        panel.set_title(short(title), x=(8 - left) / (WIDTH - left - RIGHT), fontweight="bold")
+        axes.append(panel)
+    for panel in axes[:-1]:
+        panel.tick_params(labelbottom=False)
+    return figure, axes
+
+
+def short(label: str) -> str:
+    """A label that fits over a panel."""
+    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
+
+
+def to_svg(figure: Figure, plot: Plot) -> str:
+    """The figure as an SVG element with title and description; the same bytes for the same figure."""
+    out = StringIO()
+    figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = out.getvalue()
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->", "", svg, flags=re.DOTALL)
+    svg = svg.replace("'DejaVu Sans'", "system-ui, 'DejaVu Sans', sans-serif")
+    svg = re.sub(r'(width|height)="([\d.]+)pt"', r'\1="\2"', svg, count=2)
+    return described(with_own_ids(re.sub(r"\n\s*", "\n", svg), plot.name), plot)

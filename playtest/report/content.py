@@ -1,0 +1,33 @@
+"""What a report says, with which numbers, in which order: facts only, no layout."""
+
+from __future__ import annotations
+
+from playtest.report.model import Report, Section
+from playtest.report.run import Run
+from playtest.report.sections.choice import choice
+from playtest.report.sections.course import endings, length
+from playtest.report.sections.method import method, repeats
+from playtest.report.sections.overview import verdict, warnings
+from playtest.report.sections.rules import heat_maps, rules
+from playtest.report.sections.scores import scores
+from playtest.report.sections.seats import seats
+from playtest.report.sections.tension import tension
+
+
+def content(run: Run) -> Report:
+    """The whole report of a run, the answer first."""
+    meta = run.meta
+    sections: list[Section | None] = [
+        verdict(run),
+        warnings(run),
+        seats(run),
+        endings(run),
+        length(run),
+        choice(run),
+    ]
+    if meta["has_points"]:
+        sections += [scores(run), tension(run)]
+    sections += [rules(run), heat_maps(run), repeats(run), method(run)]
+    board = f"{meta['columns']}×{meta['rows']} board"
+    subtitle = f"{meta['title']}, {meta['seats']} seats, {board}"
+    return Report(meta["variant"], subtitle, meta["description"] or "", tuple(filter(None, sections)))

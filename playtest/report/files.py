@@ -1,0 +1,53 @@
+"""The report's files in a run folder, each replaced in one step."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playtest.report.content import content
+from playtest.report.html import html
+from playtest.report.markdown import markdown
+from playtest.report.plots import draw_plots
+from playtest.report.run import Run
+from playtest.report.svg import standalone
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def write_report(
+    folder: Path,
+    meta: Mapping[str, Any],
+    summary: Mapping[str, Any],
+    games: pd.DataFrame,
+    tallies: Mapping[str, Any],
+) -> None:
+    """Write report.md, report.html and plots/*.svg into an existing run folder.
+
+    Each file is written under a temporary name and renamed; drawings of an earlier report that this
+    one does not have are removed. Raises OSError where the folder cannot be written.
+    """
+    run = Run.of(meta, summary, tallies)
+    report = content(run)
+    drawings = draw_plots(report, run, games)
+    plots = folder / "plots"
+    plots.mkdir(exist_ok=True)
+    for name, svg in drawings.items():
+        _replace(plots / f"{name}.svg", standalone(svg))
+    for old in plots.glob("*.svg"):
+        if old.stem not in drawings:
+            old.unlink()
+    _replace(folder / "report.md", markdown(report))
+    _replace(folder / "report.html", html(report, drawings))
+
+
+def _replace(path: Path, text: str) -> None:
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        temporary.write_text(text, encoding="utf-8", newline="\n")
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)

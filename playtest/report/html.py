@@ -1,0 +1,33 @@
+"""The report as one HTML file that needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from playtest.report.model import Report
+from playtest.report.palette import CARD, DARK, INK, MUTED, RULE, dark_css
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def html(report: Report, plots: Mapping[str, str]) -> str:
+    """The whole report with its pictures, given as SVG by name, on the page itself."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import Markup
+
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["kind"] = lambda block: type(block).__name__
+    return environment.get_template("report.html.j2").render(
+        report=report,
+        plots={name: Markup(svg) for name, svg in plots.items()},
+        light={"ink": INK, "muted": MUTED, "rule": RULE, "card": CARD},
+        dark={"ink": DARK[INK], "muted": DARK[MUTED], "rule": DARK[RULE], "card": DARK[CARD]},
+        dark_plots=Markup(dark_css()),
+    )

@@ -1,0 +1,99 @@
+"""The report as Markdown, for pull requests, forums and diffs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from playtest.report.model import (
+    Block,
+    Bullets,
+    Cell,
+    Code,
+    Column,
+    Gallery,
+    Notice,
+    Plot,
+    Report,
+    Row,
+    Section,
+    Table,
+    Text,
+)
+
+SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$])")
+NOTICES = {"warning": "**Warning**", "partial": "**Not complete**", "fine": "✓"}
+
+
+def markdown(report: Report) -> str:
+    """The whole report; its pictures are expected in `plots/` beside it."""
+    parts = [f"# {escaped(report.title)}", escaped(report.subtitle)]
+    parts += [escaped(report.description)] if report.description else []
+    for section in report.sections:
+        parts += _section(section)
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def escaped(text: str) -> str:
+    """Text on one line that Markdown shows as it is."""
+    return SPECIAL.sub(r"\\\1", " ".join(text.split()))
+
+
+def _section(section: Section) -> list[str]:
+    return [f"## {escaped(section.title)}", *(_block(block) for block in section.blocks)]
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Table():
+            return f"### {escaped(block.title)}\n\n{_table(block)}"
+        case Text():
+            return escaped(block.text)
+        case Bullets():
+            return "\n".join(f"* {escaped(item)}" for item in block.items)
+        case Notice():
+            about = f"{escaped(block.label)}: " if block.label else ""
+            return f"{NOTICES[block.kind]} {about}{escaped(block.text)}"
+        case Code():
+            return f"```\n{block.text}\n```"
+        case Plot():
+            return _picture(block)
+        case Gallery():
+            return _gallery(block)
+
+
+def _picture(plot: Plot) -> str:
+    return f"![{escaped(f'{plot.title}. {plot.description}')}](plots/{plot.name}.svg)"
+
+
+def _table(table: Table) -> str:
+    lines = [_row(row, len(table.columns)) for row in table.rows]
+    return _grid(["", *map(_heading, table.columns)], lines, "---:")
+
+
+def _gallery(gallery: Gallery) -> str:
+    lines = [[escaped(title), *map(_picture, plots)] for title, plots in gallery.rows]
+    return _grid(["", *map(_heading, gallery.columns)], lines, ":---:")
+
+
+def _grid(head: Sequence[str], lines: Sequence[Sequence[str]], alignment: str) -> str:
+    rule = ["---"] + [alignment] * (len(head) - 1)
+    return "\n".join(f"| {' | '.join(line)} |" for line in (head, rule, *lines))
+
+
+def _heading(column: Column) -> str:
+    return escaped(column.title) + (f" ({escaped(column.note)})" if column.note else "")
+
+
+def _row(row: Row, width: int) -> list[str]:
+    if not row.cells:
+        note = f", {escaped(row.label.note)}" if row.label.note else ""
+        return [f"**{escaped(row.label.text)}**{note}", *[""] * width]
+    note = f": {escaped(row.label.note)}" if row.label.note else ""
+    return [escaped(row.label.text) + note, *map(_cell, row.cells)]
+
+
+def _cell(cell: Cell) -> str:
+    interval = f" ({escaped(cell.interval)})" if cell.interval else ""
+    note = f", {escaped(cell.note)}" if cell.note else ""
+    return escaped(cell.text) + interval + note

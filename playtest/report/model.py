@@ -1,0 +1,120 @@
+"""What a report consists of: sections of blocks, the same for every renderer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A value with its 95 % interval and a remark (another number of games, an explanation)."""
+
+    text: str
+    interval: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column's heading and what holds for all of it, such as its number of games."""
+
+    title: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A label and one cell for every further column; without cells a heading for the rows below it."""
+
+    label: Cell
+    cells: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows under columns; `columns` leaves out the labels' column, `aside` tables are secondary."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    aside: bool = False
+
+
+@dataclass(frozen=True)
+class Text:
+    """One paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Bullets:
+    """A list of sentences."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence that must not be missed; `kind` is `warning`, `fine` or `partial`."""
+
+    kind: str
+    text: str
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Code:
+    """A line to copy, such as a command."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A picture by its file name without suffix, with what it shows in words."""
+
+    name: str
+    title: str
+    description: str
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """Small pictures in rows; `columns` are the headings over them."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, tuple[Plot, ...]], ...]
+
+
+Block = Table | Text | Bullets | Notice | Code | Plot | Gallery
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading, its anchor and what stands below."""
+
+    anchor: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Report:
+    """The whole report: `title` and `subtitle`, the designer's own `description`, the sections in order."""
+
+    title: str
+    subtitle: str
+    description: str
+    sections: tuple[Section, ...]
+
+    def plots(self) -> Iterator[Plot]:
+        """Every picture of the report, in order."""
+        for section in self.sections:
+            for block in section.blocks:
+                if isinstance(block, Plot):
+                    yield block
+                elif isinstance(block, Gallery):
+                    for _, plots in block.rows:
+                        yield from plots

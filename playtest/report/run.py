@@ -1,0 +1,165 @@
+"""A saved run as the sections of a report see it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playtest.report.model import Cell, Column, Row
+from playtest.report.numbers import (
+    Estimate,
+    count,
+    counted,
+    number,
+    percent,
+    percent_parts,
+    span,
+    supported_decimals,
+)
+
+Facts = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """One lineup: its name for readers, what was planned (`meta`) and what came out (`facts`)."""
+
+    label: str
+    meta: Facts
+    facts: Facts
+    positions: int | None
+
+    @property
+    def finished(self) -> int:
+        return int(self.facts["finished"])
+
+    @property
+    def column(self) -> Column:
+        return Column(self.label, counted(self.finished, "game"))
+
+
+@dataclass(frozen=True)
+class Run:
+    """Meta and summary of a run, lineup by lineup; `positions` were examined for possible events."""
+
+    meta: Facts
+    summary: Facts
+    lineups: tuple[Lineup, ...]
+
+    @classmethod
+    def of(cls, meta: Facts, summary: Facts, tallies: Facts | None = None) -> Run:
+        """The run of a manifest's meta, its summary and, where at hand, its tallies."""
+        sums = tallies["lineups"] if tallies else [None] * len(summary["lineups"])
+        labels = lineup_labels(meta["lineups"])
+        rows = zip(labels, meta["lineups"], summary["lineups"], sums, strict=True)
+        return cls(meta, summary, tuple(Lineup(*row[:3], _positions(row[3])) for row in rows))
+
+    @property
+    def seats(self) -> range:
+        return range(1, int(self.meta["seats"]) + 1)
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        return tuple(lineup.column for lineup in self.lineups)
+
+    @property
+    def has_games(self) -> bool:
+        return any(lineup.finished for lineup in self.lineups)
+
+    def means(
+        self,
+        label: str,
+        pick: Callable[[Facts], Estimate | None],
+        note: str = "",
+        decimals: int | None = None,
+    ) -> Row:
+        """A row with the mean that `pick` finds in each lineup's facts."""
+        found = [pick(lineup.facts) for lineup in self.lineups]
+        digits = supported_decimals(found) if decimals is None else decimals
+        cells = (mean_cell(e, digits, x.finished) for e, x in zip(found, self.lineups, strict=True))
+        return Row(Cell(label, note=note), tuple(cells))
+
+    def shares(self, label: str, pick: Callable[[Facts], Estimate | None], note: str = "") -> Row:
+        """A row with the share that `pick` finds in each lineup's facts."""
+        cells = (share_cell(pick(lineup.facts), lineup.finished) for lineup in self.lineups)
+        return Row(Cell(label, note=note), tuple(cells))
+
+    def row(self, label: str, pick: Callable[[Facts], str | Cell], note: str = "") -> Row:
+        """A row with whatever `pick` makes of each lineup's facts."""
+        made = (pick(lineup.facts) for lineup in self.lineups)
+        return Row(
+            Cell(label, note=note), tuple(cell if isinstance(cell, Cell) else Cell(cell) for cell in made)
+        )
+
+    def by_seat(self, make: Callable[[int], Row]) -> tuple[Row, ...]:
+        """A row for every seat, made from its number."""
+        return tuple(make(seat) for seat in self.seats)
+
+    def parts(
+        self,
+        labels: Sequence[Cell],
+        pick: Callable[[Facts], Sequence[Estimate | None]],
+        remark: Callable[[Estimate], str] = lambda estimate: "",
+    ) -> tuple[Row, ...]:
+        """Rows whose shares are the parts of a whole in each lineup: they add up to 100.0."""
+        columns = [part_cells(pick(lineup.facts), remark) for lineup in self.lineups]
+        cells_of_rows = zip(*columns, strict=True) if columns else [()] * len(labels)
+        return tuple(Row(label, tuple(cells)) for label, cells in zip(labels, cells_of_rows, strict=True))
+
+
+def mean_cell(estimate: Estimate | None, decimals: int, games: int | None = None) -> Cell:
+    """A mean with its interval, and its number of games where that is not `games`."""
+    if not estimate:
+        return Cell(number(None, 0))
+    interval = span(estimate.get("low"), estimate.get("high"), decimals)
+    return Cell(number(estimate.get("mean"), decimals), interval, _other_games(estimate, games))
+
+
+def share_cell(estimate: Estimate | None, games: int | None = None) -> Cell:
+    """A share with its interval, and its number of games where that is not `games`."""
+    if not estimate:
+        return Cell(percent(None))
+    interval = span(estimate.get("low"), estimate.get("high"), 1, 100)
+    return Cell(percent(estimate.get("mean")), interval, _other_games(estimate, games))
+
+
+def part_cells(
+    estimates: Sequence[Estimate | None], remark: Callable[[Estimate], str] = lambda estimate: ""
+) -> list[Cell]:
+    """Shares that are the parts of a whole, each with its interval."""
+    known = [estimate or {} for estimate in estimates]
+    texts = percent_parts([estimate.get("mean") for estimate in known])
+    return [
+        Cell(
+            text,
+            span(estimate.get("low"), estimate.get("high"), 1, 100),
+            remark(estimate) if estimate else "",
+        )
+        for text, estimate in zip(texts, known, strict=True)
+    ]
+
+
+def lineup_labels(lineups: Sequence[Facts]) -> list[str]:
+    """Names for readers: `all random`, `1 heuristic, 3 random`; the names as given where two agree."""
+    labels = []
+    for lineup in lineups:
+        bots: Counter[str] = Counter(lineup["bots"])
+        only = next(iter(bots)) if len(bots) == 1 else None
+        labels.append(f"all {only}" if only else ", ".join(f"{k} {bot}" for bot, k in bots.items()))
+    if len(set(labels)) < len(labels):
+        return [f"{lineup['name']} ({index})" for index, lineup in enumerate(lineups, 1)]
+    return labels
+
+
+def _positions(sums: Facts | None) -> int | None:
+    possible = sums.get("possible") if sums else None
+    return int(possible["positions"]) if possible else None
+
+
+def _other_games(estimate: Estimate, games: int | None) -> str:
+    own = estimate.get("games")
+    if games is None or own is None or own == games or estimate.get("mean") is None:
+        return ""
+    return f"n = {count(own)}"

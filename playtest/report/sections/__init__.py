@@ -1,0 +1,1 @@
+"""One file a section: which facts it states, in which order."""

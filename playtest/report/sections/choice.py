@@ -1,0 +1,46 @@
+"""What players have to choose from."""
+
+from __future__ import annotations
+
+from playtest.report.model import Block, Cell, Plot, Row, Section, Table
+from playtest.report.numbers import Estimate, number
+from playtest.report.run import Facts, Run
+
+
+def choice(run: Run) -> Section:
+    """Branching factor and decision share, per phase, and the size of the game tree."""
+    phases = run.meta["phases"] if len(run.meta["phases"]) > 1 else []
+    rows = (
+        Row(Cell("Branching factor", note="legal moves at a ply")),
+        run.means("all plies", lambda f: f["branching_factor"]),
+        run.row("geometric mean", lambda f: number((f["branching_factor"] or {}).get("geometric_mean"), 1)),
+        *(_phase_means(run, phase) for phase in phases),
+        Row(Cell("Decision share", note="plies with more than one legal move")),
+        run.shares("all plies", lambda f: f["decision_share"]),
+        *(_phase_shares(run, phase) for phase in phases),
+        Row(Cell("Over the whole game")),
+        run.shares("open turns", lambda f: f["open_turns"], "turns that begin with a choice"),
+        run.means(
+            "game tree complexity",
+            lambda f: f["game_tree_complexity"],
+            "as a power of ten: all choices multiplied",
+        ),
+    )
+    blocks: list[Block] = []
+    if any(part and part["mean"] is not None for x in run.lineups for part in along_the_game(x.facts)):
+        words = "Legal moves at a ply in each tenth of the game, a line for each lineup, with 95 % intervals."
+        blocks.append(Plot("branching", "How much choice is there along the game?", words))
+    return Section("choice", "Choice", (*blocks, Table("Legal moves and decisions", run.columns, rows)))
+
+
+def along_the_game(facts: Facts) -> list[Estimate | None]:
+    """The branching factor in the ten parts of the game, empty where it is undefined."""
+    return list((facts["branching_factor"] or {}).get("along_the_game") or ())
+
+
+def _phase_means(run: Run, phase: str) -> Row:
+    return run.means(phase, lambda f: ((f["branching_factor"] or {}).get("phases") or {}).get(phase))
+
+
+def _phase_shares(run: Run, phase: str) -> Row:
+    return run.shares(phase, lambda f: ((f["decision_share"] or {}).get("phases") or {}).get(phase))

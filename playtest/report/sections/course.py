@@ -1,0 +1,121 @@
+"""How games end, how long they last, and how long seats wait."""
+
+from __future__ import annotations
+
+from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
+from playtest.report.numbers import UNDEFINED, Estimate, counted, number, span
+from playtest.report.run import Facts, Run
+
+OUTCOMES = {
+    "sole_winner": ("One winner", ""),
+    "shared_win": ("Shared win", "two or more seats, but not all"),
+    "draw_of_all": ("Draw of all", ""),
+    "undecided_at_cap": ("Undecided", "all share because the limit of turns was reached"),
+    "crashed": ("Crashed", "a fault in a bot or a rule; left out of everything else"),
+}
+
+
+def endings(run: Run) -> Section:
+    """Endings and outcomes as shares of all games started."""
+    sentences = {ending["name"]: ending["sentence"] for ending in run.meta["endings"]}
+    sentences.setdefault("crashed", OUTCOMES["crashed"][1])
+    found = dict.fromkeys(name for lineup in run.lineups for name in lineup.facts["endings"])
+    labels = [Cell(name, note=sentences.get(name, "")) for name in found]
+    outcomes = [Cell(title, note=note) for title, note in OUTCOMES.values()]
+    return Section(
+        "endings",
+        "Endings",
+        (
+            Table(
+                "How games end",
+                run.columns,
+                run.parts(labels, lambda f: [f["endings"].get(name, _NEVER) for name in found], _times),
+            ),
+            Table(
+                "What comes out",
+                run.columns,
+                run.parts(outcomes, lambda f: [f["outcomes"].get(name, _NEVER) for name in OUTCOMES], _times),
+            ),
+        ),
+    )
+
+
+_NEVER: Estimate = {"mean": 0.0, "count": 0}
+
+
+def _times(estimate: Estimate) -> str:
+    found = estimate.get("count")
+    return "" if found is None else counted(found, "game")
+
+
+def length(run: Run) -> Section:
+    """Turns, plies and minutes, then waiting: skips and idle turns."""
+    rows = [*_extent(run, "Turns", "turns"), *_extent(run, "Plies", "plies", "single decisions")]
+    seconds = run.meta.get("seconds_per_turn")
+    if seconds:
+        rows += [
+            Row(Cell("Minutes at the table", note=f"{number(seconds, 0)} seconds a turn")),
+            run.means("mean", lambda f: f["minutes"]),
+            run.row("median", lambda f: _percentile(f["minutes"], "median")),
+        ]
+    blocks: list[Block] = []
+    if run.has_games:
+        words = "Histogram of the turns of a game, a panel for each lineup, the median marked."
+        blocks.append(Plot("length", "How long are games?", words))
+    blocks.append(Table("Length", run.columns, tuple(rows)))
+    blocks.append(
+        Text(
+            "Idle turns are the longest wait between two turns of a seat, beyond the normal "
+            f"{counted(len(run.seats) - 1, 'turn')} of the others; a negative number is less than that. "
+            "The idle share is the part of the game that remains after a seat's last turn."
+        )
+    )
+    blocks.append(Table("Waiting", run.columns, _waiting(run)))
+    return Section("length", "Length and pace", tuple(blocks))
+
+
+def _extent(run: Run, title: str, key: str, note: str = "") -> list[Row]:
+    rows = [
+        Row(Cell(title, note=note)),
+        run.means("mean", lambda f: f[key]),
+        run.row("median", lambda f: _percentile(f[key], "median")),
+        run.row("5th percentile", lambda f: _percentile(f[key], "p5")),
+        run.row("95th percentile", lambda f: _percentile(f[key], "p95")),
+        run.row("shortest and longest", lambda f: _range(f[key])),
+    ]
+    if any((lineup.facts["endings"].get("max_turns") or _NEVER)["count"] for lineup in run.lineups):
+        without = f"{key}_uncapped"
+        rows.append(run.means("mean without capped games", lambda f: f[without]))
+        rows.append(run.row("median without capped games", lambda f: _percentile(f[without], "median")))
+    return rows
+
+
+def _percentile(extent: Facts | None, name: str) -> Cell:
+    if not extent or extent.get(name) is None:
+        return Cell(UNDEFINED)
+    value = float(extent[name])
+    if (extent.get("capped") or {}).get(name):
+        return Cell(f"≥ {number(value, 0)}")
+    low, high = extent.get(f"{name}_interval") or (None, None)
+    decimals = 0 if value == round(value) else 1
+    return Cell(number(value, decimals), span(low, high, decimals))
+
+
+def _range(extent: Facts | None) -> str:
+    if not extent or extent.get("min") is None:
+        return UNDEFINED
+    return span(extent["min"], extent["max"], 0)
+
+
+def _waiting(run: Run) -> tuple[Row, ...]:
+    return (
+        run.means("Passed over, times a game", lambda f: f["skipped"]["per_game"]),
+        Row(Cell("Passed over, by seat")),
+        *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["skipped"]["seats"][s - 1])),
+        Row(Cell("Idle turns, mean")),
+        *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["idle"][s - 1])),
+        Row(Cell("Idle turns, 95th percentile")),
+        *run.by_seat(lambda s: run.row(f"Seat {s}", lambda f: _percentile(f["idle"][s - 1], "p95"))),
+        Row(Cell("Idle share")),
+        *run.by_seat(lambda s: run.shares(f"Seat {s}", lambda f: f["idle_share"][s - 1])),
+    )

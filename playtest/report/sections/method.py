@@ -1,0 +1,72 @@
+"""How the figures came about, and how to get them again."""
+
+from __future__ import annotations
+
+from playtest.report.model import Block, Bullets, Cell, Code, Column, Row, Section, Table, Text
+from playtest.report.numbers import UNDEFINED, count, counted, percent
+from playtest.report.run import Facts, Run
+
+INTERVALS = (
+    (
+        "Intervals are 95 %: Wilson score for shares (of wins too, where a shared win counts in parts), "
+        "mean ± 1.95996·SD/√n for means, linearised with games as the sample for pooled ratios "
+        "(branching factor, decision share, changes per turn), bootstrap by game for percentiles."
+    ),
+    "Seat bias is the score chi-square of the mean credits, n − 1 degrees of freedom.",
+    (
+        "Figures are per lineup and over finished games; endings and outcomes are over all games started. "
+        "Where a figure has another number of games than its column, n says which."
+    ),
+)
+
+
+def repeats(run: Run) -> Section:
+    """The probability that two games are the same, move for move."""
+    rows = (run.row("Two games are the same", lambda f: _chance(f["repeats"]["mean"])),)
+    text = "Above 1 % the figures describe few different games, as with bots that leave nothing to chance."
+    return Section("repeats", "Repeats", (Text(text), Table("Repeats", run.columns, rows)))
+
+
+def _chance(share: float | None) -> str:
+    if share is None:
+        return UNDEFINED
+    return "< 0.1 %" if 0 < share < 0.001 else percent(share)
+
+
+def method(run: Run) -> Section:
+    """Lineups, seed, versions, how intervals are made, and the command to reproduce the run."""
+    columns = (Column("seats played by"), Column("seatings"), Column("games"))
+    rows = tuple(
+        Row(
+            Cell(lineup.label),
+            (
+                Cell(", ".join(lineup.meta["bots"])),
+                Cell(count(len(lineup.meta["seatings"]))),
+                Cell(count(lineup.meta["games"]), note=_planned(lineup.meta)),
+            ),
+        )
+        for lineup in run.lineups
+    )
+    versions = ", ".join(f"{name} {version}" for name, version in run.meta["versions"].items())
+    seed = f"Variant file {run.meta['file']}, seed {run.meta['seed']}. Made with {versions}."
+    blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), Bullets((seed, *INTERVALS))]
+    blocks += [Text("To get the same run again:"), Code(run.meta["command"])]
+    return Section("method", "Method", tuple(blocks))
+
+
+def _planned(lineup: Facts) -> str:
+    missing = lineup["games"] < lineup["games_planned"]
+    return f"of {count(lineup['games_planned'])}" if missing else ""
+
+
+def rounded_up(run: Run) -> list[Text]:
+    """A sentence for every lineup that plays more games than were asked for."""
+    return [
+        Text(
+            f"{lineup.label}: {counted(lineup.meta['games_planned'], 'game')} instead of the "
+            f"{count(lineup.meta['games_asked'])} asked for, so that each of the "
+            f"{counted(len(lineup.meta['seatings']), 'seating')} gets equally many."
+        )
+        for lineup in run.lineups
+        if lineup.meta["games_planned"] != lineup.meta["games_asked"]
+    ]

@@ -1,0 +1,59 @@
+"""The answer first: the verdict, how complete the run is, and the warnings."""
+
+from __future__ import annotations
+
+from playtest.report.model import Block, Bullets, Notice, Section
+from playtest.report.numbers import count, counted
+from playtest.report.run import Run
+
+
+def verdict(run: Run) -> Section:
+    """The verdict's sentences, under a notice where games are missing."""
+    blocks: list[Block] = [*partial_run(run)]
+    sentences = verdict_sentences(run)
+    if sentences:
+        blocks.append(Bullets(sentences))
+    return Section("verdict", "Verdict", tuple(blocks))
+
+
+def verdict_sentences(run: Run) -> tuple[str, ...]:
+    """The verdict on the whole run, sentence by sentence."""
+    return tuple(run.summary["verdict"])
+
+
+def partial_run(run: Run) -> list[Notice]:
+    """A notice with the number of games played of those planned; none for a complete run."""
+    if run.meta["complete"]:
+        return []
+    played = sum(int(lineup.meta["games"]) for lineup in run.lineups)
+    planned = sum(int(lineup.meta["games_planned"]) for lineup in run.lineups)
+    of_each = "; ".join(
+        f"{lineup.label}: {count(lineup.meta['games'])} of {count(lineup.meta['games_planned'])}"
+        for lineup in run.lineups
+    )
+    by_lineup = f" ({of_each})" if len(run.lineups) > 1 else ""
+    text = f"The run was stopped after {count(played)} of {counted(planned, 'game')}{by_lineup}."
+    return [Notice("partial", f"{text} Everything below describes the games that were played.")]
+
+
+def warnings(run: Run) -> Section:
+    """Every warning with the lineup it is about."""
+    found = warning_notices(run)
+    return Section("warnings", "Warnings", tuple(found) or (Notice("fine", "Nothing to warn about."),))
+
+
+def warning_notices(run: Run) -> list[Notice]:
+    """The summary's warnings, each labelled with the lineups it is about.
+
+    What `partial_run` says already, that games are missing, is left out.
+    """
+    labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
+    about: dict[str, list[str]] = {}
+    for warning in run.summary["warnings"]:
+        if warning["name"] != "incomplete":
+            about.setdefault(warning["sentence"], []).append(labels[warning["lineup"]])
+    all_of_them = len(run.lineups) if len(run.lineups) > 1 else None
+    return [
+        Notice("warning", sentence, "every lineup" if len(found) == all_of_them else "; ".join(found))
+        for sentence, found in about.items()
+    ]

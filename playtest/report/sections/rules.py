@@ -1,0 +1,100 @@
+"""Which rules came into play, and where on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playtest.report.model import Block, Bullets, Cell, Column, Gallery, Plot, Row, Section, Table, Text
+from playtest.report.numbers import count, counted, number, per_game, percent, span, supported_decimals
+from playtest.report.run import Facts, Lineup, Run
+
+HAPPENED = "happened"
+POSSIBLE = "possible"
+NOT_POSSIBLE = "not_possible"
+
+
+def rules(run: Run) -> Section:
+    """Rule coverage in its three cases, with the events of every rule."""
+    rows = tuple(
+        run.row(
+            f"{event['name']} ({event['rule']})",
+            lambda f, name=event["name"]: _event(f["events"].get(name) or {}),  # type: ignore[misc]
+            event["sentence"],
+        )
+        for event in run.meta["events"]
+    )
+    blocks: list[Block] = [
+        Bullets(tuple(_coverage(lineup, run) for lineup in run.lineups if lineup.finished))
+    ]
+    if rows and run.has_games:
+        words = (
+            "How often each rule event happens in a game, on a logarithmic scale; "
+            "what never happened stands at the left."
+        )
+        blocks.append(Plot("coverage", "Which rules come into play?", words))
+    if rows:
+        blocks.append(Table("Rule events: times a game, and in how many games at all", run.columns, rows))
+    return Section("rules", "Rules", tuple(blocks))
+
+
+def _event(found: Facts) -> Cell:
+    if not found.get("total"):
+        case = found.get("coverage")
+        return Cell({POSSIBLE: "never chosen", NOT_POSSIBLE: "not possible"}.get(case or "", "never"))
+    rate = found["per_game"] or {}
+    digits = supported_decimals([rate])
+    in_games = f"in {percent((found['games_share'] or {}).get('mean'))} of games"
+    if found.get("value_mean") is not None:
+        in_games += f", mean size {number(found['value_mean'], 2)}"
+    return Cell(number(rate.get("mean"), digits), span(rate.get("low"), rate.get("high"), digits), in_games)
+
+
+def _coverage(lineup: Lineup, run: Run) -> str:
+    """One sentence: how many of the events happened, and which of the others could have."""
+    names: dict[str, list[str]] = {}
+    for event in run.meta["events"]:
+        case = (lineup.facts["events"].get(event["name"]) or {}).get("coverage") or "never"
+        names.setdefault(case, []).append(f"{event['name']} ({event['rule']})")
+    happened, total = len(names.get(HAPPENED, ())), len(run.meta["events"])
+    said = [f"{lineup.label}: {happened} of {counted(total, 'rule event')} happened"]
+    if POSSIBLE in names:
+        said.append(f"possible but never chosen: {', '.join(names[POSSIBLE])}")
+    if NOT_POSSIBLE in names:
+        examined = counted(lineup.positions, "position") if lineup.positions else "positions"
+        said.append(f"not possible in the {examined} examined: {', '.join(names[NOT_POSSIBLE])}")
+    if "never" in names:
+        said.append(
+            f"never happened (whether they were possible was not examined): {', '.join(names['never'])}"
+        )
+    return "; ".join(said) + "."
+
+
+def heat_maps(run: Run) -> Section | None:
+    """A board for each lineup and heat map; None where nothing carries a square."""
+    titles = {heat_map["name"]: heat_map["title"] for heat_map in run.meta["heat_maps"]}
+    played = [(index, lineup) for index, lineup in enumerate(run.lineups, 1) if lineup.finished]
+    if not (titles and played):
+        return None
+    rows = tuple(
+        (
+            title,
+            tuple(_board(name, title, index, lineup) for index, lineup in played),
+        )
+        for name, title in titles.items()
+    )
+    columns = tuple(Column(lineup.label, lineup.column.note) for _, lineup in played)
+    text = "Times a game on each square, the same shading for all lineups in a row; a1 is at the lower left."
+    return Section("heat-maps", "Heat maps", (Text(text), Gallery(columns, rows)))
+
+
+def _board(name: str, title: str, index: int, lineup: Lineup) -> Plot:
+    squares = lineup.facts["heat_maps"].get(name) or {}
+    return Plot(f"{name}-{index}", f"{title}, {lineup.label}", _hottest(squares))
+
+
+def _hottest(squares: Facts) -> str:
+    found: Sequence[tuple[str, float]] = sorted(squares.items(), key=lambda pair: -(pair[1] or 0))
+    if not found or not found[0][1]:
+        return "Nothing of this happened on any square."
+    most = " and ".join(f"{square} ({per_game(value)})" for square, value in found[:2] if value)
+    return f"Most often, times a game: {most}; {count(sum(1 for _, v in found if v))} squares in all."

@@ -1,0 +1,65 @@
+"""Who wins: shares of the seats, and of the bots in mixed lineups."""
+
+from __future__ import annotations
+
+from playtest.report.model import Block, Cell, Column, Plot, Row, Section, Table, Text
+from playtest.report.numbers import UNDEFINED, number, percent, probability, span
+from playtest.report.run import Facts, Run, share_cell
+
+
+def seats(run: Run) -> Section:
+    """Seat shares with the fair line, how far they are from it, bot shares."""
+    n = len(run.seats)
+    fair = f"With {n} equal seats each would have {percent(1 / n)}."
+    blocks: list[Block] = [
+        Text(f"A seat's share is its part of the wins; a shared win counts in equal parts. {fair}"),
+    ]
+    if run.has_games:
+        blocks.append(Plot("seats", "Who wins?", f"Share of the wins by seat, with 95 % intervals. {fair}"))
+    blocks.append(Table("Seat shares", run.columns, share_rows(run)))
+    blocks.append(Table("How far from fair", run.columns, _fairness(run)))
+    blocks.append(Table("Sole wins: games that the seat alone won", run.columns, _sole_wins(run), aside=True))
+    mixed = tuple(lineup for lineup in run.lineups if not lineup.meta["same_bot"])
+    for lineup in mixed:
+        rows = tuple(
+            Row(Cell(bot), (share_cell(share, lineup.finished),))
+            for bot, share in lineup.facts["bot_share"].items()
+        )
+        title = f"Bots in {lineup.label}: share of the wins of one seat"
+        blocks.append(Table(title, (Column("share", lineup.column.note),), rows))
+    return Section("seats", "Seats", tuple(blocks))
+
+
+def share_rows(run: Run) -> tuple[Row, ...]:
+    """The seat shares of every lineup, a row a seat."""
+    return run.parts([Cell(f"Seat {seat}") for seat in run.seats], lambda facts: facts["seat_share"])
+
+
+def _sole_wins(run: Run) -> tuple[Row, ...]:
+    return run.by_seat(lambda seat: run.shares(f"Seat {seat}", lambda f: f["sole_wins"][seat - 1]))
+
+
+def _fairness(run: Run) -> tuple[Row, ...]:
+    bias_note = "chance of shares this uneven if all seats were equal; only where all seats have the same bot"
+    rows = [
+        run.row("Seat spread", lambda f: _points(f["seat_spread"]), "largest minus smallest share"),
+        run.row("Seat bias, p", lambda f: probability((f["seat_bias"] or {}).get("p_value")), bias_note),
+        run.row("First seat advantage", _advantage, "seat 1's share minus the fair share"),
+    ]
+    if len(run.seats) == 2:
+        rows.append(run.row("First seat advantage, Elo", _elo))
+    return tuple(rows)
+
+
+def _points(share: float | None) -> str:
+    return UNDEFINED if share is None else f"{number(100 * share, 1)} points"
+
+
+def _advantage(facts: Facts) -> Cell:
+    found = facts["first_seat_advantage"] or {}
+    return Cell(_points(found.get("mean")), span(found.get("low"), found.get("high"), 1, 100))
+
+
+def _elo(facts: Facts) -> Cell:
+    found = facts["first_seat_advantage"] or {}
+    return Cell(number(found.get("elo"), 0), span(found.get("elo_low"), found.get("elo_high"), 0))

@@ -1,0 +1,53 @@
+"""How the lead moves, and whether being ahead helps to stay ahead."""
+
+from __future__ import annotations
+
+from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
+from playtest.report.numbers import Estimate, count
+from playtest.report.run import Facts, Run
+
+MOMENTS = (("at_25", "a quarter"), ("at_50", "half"), ("at_75", "three quarters"))
+
+
+def tension(run: Run) -> Section:
+    """Lead changes, and how often the leader goes on to win, beside the same without feedback."""
+    rows = [
+        Row(Cell("Lead changes", note="from the phase in which points can be scored")),
+        run.means("per game", lambda f: f["lead_changes"]),
+        run.means("per turn", lambda f: (f["lead_changes"] or {}).get("per_turn")),
+    ]
+    for key, part in MOMENTS:
+        rows += _moment(run, key, part)
+    blocks: list[Block] = [
+        Text(
+            "The baseline deals out each game's own gains again in random order. Where leaders win more "
+            "often than in the baseline, being ahead helps to stay ahead; where they win less often, those behind "
+            "catch up; where both agree, a lead is worth what it shows and no more."
+        ),
+    ]
+    if any(point["mean"] is not None for x in run.lineups for point in leader_curve(x.facts)):
+        words = (
+            "How often the leader at each moment of the game goes on to win alone, with 95 % intervals; "
+            "dashed: the baseline, the same with each game's gains in random order."
+        )
+        blocks.append(Plot("leader", "Does the leader win?", words))
+    return Section("tension", "Tension", (*blocks, Table("The lead", run.columns, tuple(rows))))
+
+
+def leader_curve(facts: Facts) -> list[Estimate]:
+    """The 20 points of the leader-wins curve, empty where it is undefined."""
+    return list((facts["leader_wins"] or {}).get("curve") or ())
+
+
+def _moment(run: Run, key: str, part: str) -> list[Row]:
+    def at(facts: Facts) -> Facts:
+        return (facts["leader_wins"] or {}).get(key) or {}
+
+    return [
+        Row(Cell(f"The leader after {part} of these turns")),
+        run.shares("wins alone", at),
+        run.shares("wins alone in the baseline", lambda f: at(f).get("baseline")),
+        run.shares("wins alone, where one seat wins alone", lambda f: at(f).get("of_decided")),
+        run.shares("the same in the baseline", lambda f: at(f).get("baseline_of_decided")),
+        run.row("games without a leader then", lambda f: count(at(f).get("no_leader"))),
+    ]
