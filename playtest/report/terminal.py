@@ -27,8 +27,7 @@ PLAIN = {
     "✓": "ok",
     "√": "sqrt",
 }
-CELL_WIDTH = 24
-LABEL_WIDTH = 10
+LABEL_WIDTH = 8
 
 
 def render_terminal(
@@ -80,7 +79,8 @@ class _Writer:
     def seat_tables(self, run: Run) -> None:
         """The seat shares, as many lineups side by side as fit."""
         rows = share_rows(run)
-        across = max(1, (self.console.width - LABEL_WIDTH) // CELL_WIDTH)
+        widest = max((len(line) for x in run.lineups for line in _column_lines(x, rows)), default=1)
+        across = max(1, (self.console.width - LABEL_WIDTH) // (widest + 3))
         for first in range(0, len(run.lineups), across):
             chosen = slice(first, first + across)
             self._seat_table(run.lineups[chosen], [Row(row.label, row.cells[chosen]) for row in rows])
@@ -98,6 +98,11 @@ class _Writer:
         for row in rows:
             table.add_row(Text(row.label.text), *(Text(self.sayable(_in_line(cell))) for cell in row.cells))
         self.console.print(table)
+
+
+def _column_lines(lineup: Lineup, rows: tuple[Row, ...]) -> list[str]:
+    cells = [_in_line(cell) for row in rows for cell in row.cells]
+    return [lineup.label, lineup.column.note, *cells]
 
 
 def _in_line(cell: Cell) -> str:

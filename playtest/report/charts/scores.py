@@ -17,7 +17,7 @@ PERCENTILES = (5, 25, 50, 75, 95)
 
 
 def draw(run: Run, lineups: list[Lineup], tables: list[pd.DataFrame]) -> Figure:
-    """A panel for each lineup; a line spans 90 % of a seat's games, a bar half of them, a dot is the median."""
+    """A panel for each lineup; per seat the middle 90 % (line) and half (bar) and the median (dot)."""
     import numpy as np
 
     n = len(run.seats)

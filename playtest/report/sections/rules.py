@@ -15,14 +15,7 @@ NOT_POSSIBLE = "not_possible"
 
 def rules(run: Run) -> Section:
     """Rule coverage in its three cases, with the events of every rule."""
-    rows = tuple(
-        run.row(
-            f"{event['name']} ({event['rule']})",
-            lambda f, name=event["name"]: _event(f["events"].get(name) or {}),  # type: ignore[misc]
-            event["sentence"],
-        )
-        for event in run.meta["events"]
-    )
+    rows = tuple(_event_row(run, event) for event in run.meta["events"])
     blocks: list[Block] = [
         Bullets(tuple(_coverage(lineup, run) for lineup in run.lineups if lineup.finished))
     ]
@@ -37,7 +30,14 @@ def rules(run: Run) -> Section:
     return Section("rules", "Rules", tuple(blocks))
 
 
-def _event(found: Facts) -> Cell:
+def _event_row(run: Run, event: Facts) -> Row:
+    def times(facts: Facts) -> Cell:
+        return _times(facts["events"].get(event["name"]) or {}, event["value"])
+
+    return run.row(f"{event['name']} ({event['rule']})", times, event["sentence"])
+
+
+def _times(found: Facts, value: str | None) -> Cell:
     if not found.get("total"):
         case = found.get("coverage")
         return Cell({POSSIBLE: "never chosen", NOT_POSSIBLE: "not possible"}.get(case or "", "never"))
@@ -45,7 +45,7 @@ def _event(found: Facts) -> Cell:
     digits = supported_decimals([rate])
     in_games = f"in {percent((found['games_share'] or {}).get('mean'))} of games"
     if found.get("value_mean") is not None:
-        in_games += f", mean size {number(found['value_mean'], 2)}"
+        in_games += f", mean {value} {number(found['value_mean'], 2)}"
     return Cell(number(rate.get("mean"), digits), span(rate.get("low"), rate.get("high"), digits), in_games)
 
 

@@ -21,8 +21,8 @@ def tension(run: Run) -> Section:
     blocks: list[Block] = [
         Text(
             "The baseline deals out each game's own gains again in random order. Where leaders win more "
-            "often than in the baseline, being ahead helps to stay ahead; where they win less often, those behind "
-            "catch up; where both agree, a lead is worth what it shows and no more."
+            "often than in the baseline, being ahead helps to stay ahead; where they win less often, "
+            "those behind catch up; where both agree, a lead is worth what it shows and no more."
         ),
     ]
     if any(point["mean"] is not None for x in run.lineups for point in leader_curve(x.facts)):
