@@ -15,6 +15,8 @@ def validate(context: click.Context, variants: tuple[str, ...]) -> None:
 
     A file without faults is `ok`; a fault is printed with its line and column. The exit code is 2
     when any file has one.
+
+    Example: playtest validate variants/shove-4p.yaml
     """
     from playtest.loader import load
 

@@ -1,0 +1,88 @@
+"""The `playtest` command and the table of its subcommands."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+from playtest import __version__
+from playtest.cli.exits import exit_code
+from playtest.cli.streams import replace_what_cannot_be_encoded
+from playtest.errors import nearest
+
+COMMANDS = {
+    "simulate": ("playtest.cli.simulate:simulate", "Play variants many times and write balance reports."),
+    "validate": (
+        "playtest.cli.validate:validate",
+        "Check variant files and print everything wrong with them.",
+    ),
+    "moves": ("playtest.cli.moves:moves", "List the legal moves of a variant or a position."),
+    "perft": ("playtest.cli.perft:perft", "Count the move sequences of each length."),
+    "export": ("playtest.cli.export:export", "Print the games of a run, move by move."),
+}
+"""Of each subcommand: where it is, and what it does. Listing them imports none."""
+
+
+class Commands(click.Group):
+    """Imports a subcommand when it is called, and ends every call with an exit code of ours."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[name][0].partition(":")
+        command: click.Command = getattr(import_module(module), attribute)
+        return command
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in COMMANDS:
+            like = nearest(name, COMMANDS)
+            hint = f"did you mean {like}?" if like else f"the commands are {', '.join(COMMANDS)}"
+            raise click.UsageError(f'there is no command "{name}"; {hint}', context)
+        return super().resolve_command(context, args)
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
+
+    def invoke(self, context: click.Context) -> Any:
+        result = super().invoke(context)
+        if sys.stdout is not None:
+            sys.stdout.flush()  # what cannot be written must be an error while errors are still caught
+        return result
+
+    def main(  # type: ignore[override]  # never returns, whatever standalone_mode is
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
+    ) -> NoReturn:
+        extra["standalone_mode"] = False
+        run = super().main
+        sys.exit(exit_code(lambda: run(args, prog_name, **extra)))
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Example: playtest simulate variants/shove-4p.yaml",
+)
+@click.version_option(__version__, prog_name="playtest", message="%(prog)s %(version)s")
+@click.pass_context
+def commands(context: click.Context) -> None:
+    """Playtest a board game's rules: simulate a variant file, read a balance report."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def main() -> NoReturn:
+    """The console script."""
+    replace_what_cannot_be_encoded()
+    commands.main(prog_name="playtest")

@@ -1,0 +1,34 @@
+"""`playtest moves`: the legal moves of a variant's set-up or of a position."""
+
+from __future__ import annotations
+
+import click
+
+from playtest.cli.arguments import load_with_position, position_option, variant_argument
+from playtest.errors import InputError, Problem
+
+
+@click.command()
+@variant_argument
+@position_option
+def moves(variant: str, position: str | None) -> None:
+    """List the legal moves that VARIANT starts with, or those of a position; one a line, sorted.
+
+    A finished game has none, and stderr says how it ended.
+
+    Example: playtest moves variants/shove-4p.yaml
+    """
+    loaded, start = load_with_position(variant, position)
+
+    from playtest.engine.table import Table
+
+    table = Table(loaded.game, loaded.rules, start)
+    if table.actor == "chance":
+        message = "chance moves first, so no seat has moves yet; give a position with --position"
+        raise InputError(Problem(loaded.file or "", 0, 0, message))
+    result = table.result()
+    if result is not None:
+        endings = {ending.name: ending.sentence for ending in loaded.game.endings}
+        click.echo(f"There is no legal move, the game is over: {endings[result.ending]}", err=True)
+    for move in table.legal_moves():
+        click.echo(move)

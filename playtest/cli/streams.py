@@ -1,0 +1,23 @@
+"""Output streams that neither a strange terminal nor a full disk can make fail."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from contextlib import suppress
+
+
+def replace_what_cannot_be_encoded() -> None:
+    """From here on a character that stdout or stderr cannot show is printed as a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def abandon_output() -> None:
+    """Let what is still to be written to stdout go nowhere, so that its last flush cannot fail."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
