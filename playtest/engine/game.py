@@ -97,6 +97,10 @@ class Game(ABC):
         """The compiled functions, in the order of `signatures.GAME`; imports numba."""
 
     @abstractmethod
+    def kernel_owner(self) -> Any:
+        """The KernelOwner of the compiled functions, without compiling them; imports numba."""
+
+    @abstractmethod
     def setup(self, rules: Any, position: Any = None) -> Setup:
         """The variant, or a written position under its rules, ready for the loops."""
 

@@ -63,6 +63,10 @@ class KernelOwner:
             whole.update(owner.digest().encode())
         return whole.hexdigest()
 
+    def is_compiled(self) -> bool:
+        """Kernels of just these sources are on disk; without them an import takes a while."""
+        return self.cache_folder is not None and any(self.cache_folder.rglob("*.nbi"))
+
     def kernel(self, signature: Any) -> Callable[[Callable[..., Any]], Any]:
         """Compile to `signature` at once and keep the result on disk."""
 

@@ -53,11 +53,24 @@ def clear_counts(counts):  # type: ignore[no-untyped-def]
         counts.skipped[seat] = 0
         for source in range(MAX_SOURCES):
             counts.gains[seat, source] = 0
+    for seat in range(MAX_SEATS + 1):
         for phase in range(MAX_PHASES):
             counts.phases[seat, phase] = 0
         for dimension in range(MAX_DIMENSIONS):
             for level in range(MAX_LEVELS):
                 counts.levels[dimension, seat, level] = 0
+
+
+@helper
+def count_gain(rules, counts, seat, source, phase, points):  # type: ignore[no-untyped-def]
+    """Count points for the seat and for all seats together."""
+    counts.gains[seat, source] += points
+    counts.phases[seat, phase] += points
+    counts.phases[MAX_SEATS, phase] += points
+    for dimension in range(rules.dimensions):
+        level = rules.levels[dimension, source]
+        counts.levels[dimension, seat, level] += points
+        counts.levels[dimension, MAX_SEATS, level] += points
 
 
 @helper
@@ -77,10 +90,7 @@ def take_log(rules, log, counts, tally, phase):  # type: ignore[no-untyped-def]
         kind = log.kind[entry]
         seat = log.seat[entry]
         if kind == GAIN:
-            counts.gains[seat, log.square[entry]] += log.value[entry]
-            for dimension in range(rules.dimensions):
-                counts.levels[dimension, seat, rules.levels[dimension, log.square[entry]]] += log.value[entry]
-            counts.phases[seat, phase] += log.value[entry]
+            count_gain(rules, counts, seat, log.square[entry], phase, log.value[entry])
             continue
         counts.events[kind] += 1
         tally.event_value[kind] += log.value[entry]
@@ -130,6 +140,7 @@ def add_counts(rules, tally, counts):  # type: ignore[no-untyped-def]
             if points:
                 tally.gain_total[seat, source] += points
                 tally.gain_squares[seat, source] += points * points
+    for seat in range(MAX_SEATS + 1):
         for dimension in range(rules.dimensions):
             for level in range(MAX_LEVELS):
                 points = np.int64(counts.levels[dimension, seat, level])

@@ -23,7 +23,8 @@ CURVE = 20
 CHANCE = -1
 OVER = -2
 
-ENGINE = KernelOwner("engine", Path(__file__).parent.glob("*.py"))
+KERNEL_FILES = ("kernel", "records", "signatures", "dice", "log", "standings", "play", "examine", "perft")
+ENGINE = KernelOwner("engine", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES))
 
 POSITION_FIELDS: list[tuple[Any, ...]] = [
     ("actor", "i1"),  # the seat to move from 0, or CHANCE, or OVER
@@ -97,10 +98,11 @@ TALLY = record_dtype(
         ("heat", "i8", (MAX_EVENTS, MAX_SQUARES)),
         ("gain_total", "i8", (MAX_SEATS, MAX_SOURCES)),
         ("gain_squares", "i8", (MAX_SEATS, MAX_SOURCES)),
-        ("level_total", "i8", (MAX_DIMENSIONS, MAX_SEATS, MAX_LEVELS)),
-        ("level_squares", "i8", (MAX_DIMENSIONS, MAX_SEATS, MAX_LEVELS)),
-        ("phase_total", "i8", (MAX_SEATS, MAX_PHASES)),
-        ("phase_squares", "i8", (MAX_SEATS, MAX_PHASES)),
+        # The row after the last seat's is for all seats together.
+        ("level_total", "i8", (MAX_DIMENSIONS, MAX_SEATS + 1, MAX_LEVELS)),
+        ("level_squares", "i8", (MAX_DIMENSIONS, MAX_SEATS + 1, MAX_LEVELS)),
+        ("phase_total", "i8", (MAX_SEATS + 1, MAX_PHASES)),
+        ("phase_squares", "i8", (MAX_SEATS + 1, MAX_PHASES)),
         ("parts", "i8", (PARTS, 6)),  # games, plies, legal moves, and the sums of their squares and product
         ("leader", "i8", (2, CURVE, 4)),  # actual and baseline: no leader, leader, leader wins, decided
     ]
@@ -111,8 +113,8 @@ COUNTS = record_dtype(
     [
         ("events", "i4", (MAX_EVENTS,)),
         ("gains", "i4", (MAX_SEATS, MAX_SOURCES)),
-        ("levels", "i4", (MAX_DIMENSIONS, MAX_SEATS, MAX_LEVELS)),
-        ("phases", "i4", (MAX_SEATS, MAX_PHASES)),
+        ("levels", "i4", (MAX_DIMENSIONS, MAX_SEATS + 1, MAX_LEVELS)),  # the last row: all seats
+        ("phases", "i4", (MAX_SEATS + 1, MAX_PHASES)),
         ("last_turn", "i4", (MAX_SEATS,)),
         ("longest_wait", "i4", (MAX_SEATS,)),
         ("skipped", "i4", (MAX_SEATS,)),

@@ -95,6 +95,11 @@ class Shove(Game):
 
         return KERNELS
 
+    def kernel_owner(self) -> Any:
+        from playtest.games.shove.records import OWNER
+
+        return OWNER
+
     def setup(self, rules: ShoveRules, position: ShovePosition | None = None) -> Setup:
         from playtest.games.shove.setup import make_setup
 

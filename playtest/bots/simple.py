@@ -1,0 +1,125 @@
+"""Bots that look at most one move ahead: random, greedy, heuristic."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from playtest.bots.owner import OWNER
+from playtest.engine.dice import below
+from playtest.engine.kernel import copy_position, helper
+from playtest.engine.records import CHANCE, OVER
+from playtest.engine.signatures import APPLY_AT, BOT, LEGAL_MOVES_AT, RANDOM_MOVE_AT, SCORE_MOVES_AT
+
+LOSS, OPEN_END, WIN = 0.0, 1.0, 2.0
+
+
+@helper
+def lead(rules, position, seat):  # type: ignore[no-untyped-def]
+    """`seat`'s score minus the best other's."""
+    best = -(1 << 30)
+    for other in range(rules.seats):
+        if other != seat and position.scores[other] > best:
+            best = np.int64(position.scores[other])
+    return np.float64(np.int64(position.scores[seat]) - best)
+
+
+@helper
+def outcome(game, rules, positions, trail, moves, seat, log):  # type: ignore[no-untyped-def]
+    """What `positions[1]` is for `seat`: won, lost (now, or by the next seat's move), or neither."""
+    after = positions[1]
+    if after.actor == OVER:
+        return final_outcome(after, seat)
+    if after.actor in (CHANCE, seat):
+        return OPEN_END
+    count = game[LEGAL_MOVES_AT](rules, after, moves)
+    for choice in range(count):
+        copy_position(positions, 2, 1)
+        log.count = 0
+        game[APPLY_AT](rules, positions[2], trail, np.int64(moves[choice]), log)
+        if positions[2].actor == OVER and final_outcome(positions[2], seat) == LOSS:
+            return LOSS
+    return OPEN_END
+
+
+@helper
+def final_outcome(position, seat):  # type: ignore[no-untyped-def]
+    if position.winners == 1 << seat:
+        return WIN
+    return OPEN_END if (position.winners >> seat) & 1 else LOSS
+
+
+@helper
+def best_of(values, count, dice):  # type: ignore[no-untyped-def]
+    """The index of the highest value, each of equals equally likely; draws only where there are equals."""
+    best = values[0]
+    equals = 1
+    for choice in range(1, count):
+        if values[choice] > best:
+            best = values[choice]
+            equals = 1
+        elif values[choice] == best:
+            equals += 1
+    rank = below(dice, equals) if equals > 1 else 0
+    for choice in range(count):
+        if values[choice] == best:
+            if rank == 0:
+                return choice
+            rank -= 1
+    return 0
+
+
+@OWNER.kernel(BOT)
+def random_bot(  # type: ignore[no-untyped-def]
+    game, rules, positions, trail, move_lists, values, weights, options, dice, log
+):
+    """Each legal move with equal probability."""
+    return game[RANDOM_MOVE_AT](rules, positions[0], dice)
+
+
+@OWNER.kernel(BOT)
+def greedy_bot(  # type: ignore[no-untyped-def]
+    game, rules, positions, trail, move_lists, values, weights, options, dice, log
+):
+    """Own score minus the best other's after the move; where no score is at stake it takes a win and
+    avoids an immediate loss; equal moves are equally likely.
+    """
+    position = positions[0]
+    if (rules.scoring_phases >> position.phase) & 1 == 0:
+        # Neither points nor the end of the game can hang on this move.
+        return game[RANDOM_MOVE_AT](rules, position, dice)
+    seat = np.int64(position.actor)
+    count = game[LEGAL_MOVES_AT](rules, position, move_lists[0])
+    at_stake = False
+    for choice in range(count):
+        copy_position(positions, 1, 0)
+        log.count = 0
+        game[APPLY_AT](rules, positions[1], trail, np.int64(move_lists[0, choice]), log)
+        values[choice] = lead(rules, positions[1], seat)
+        if values[choice] != values[0]:
+            at_stake = True
+    if not at_stake:
+        for choice in range(count):
+            copy_position(positions, 1, 0)
+            log.count = 0
+            game[APPLY_AT](rules, positions[1], trail, np.int64(move_lists[0, choice]), log)
+            values[choice] = outcome(game, rules, positions, trail, move_lists[1], seat, log)
+    return np.int64(move_lists[0, best_of(values, count, dice)])
+
+
+@OWNER.kernel(BOT)
+def heuristic_bot(  # type: ignore[no-untyped-def]
+    game, rules, positions, trail, move_lists, values, weights, options, dice, log
+):
+    """The move with the highest value by the game's weighted evaluation; equal moves are equally likely."""
+    position = positions[0]
+    count = game[LEGAL_MOVES_AT](rules, position, move_lists[0])
+    if count == 1:
+        return np.int64(move_lists[0, 0])
+    game[SCORE_MOVES_AT](
+        rules, positions, 0, trail, move_lists[0], count, weights, values, np.int64(position.actor), log
+    )
+    return np.int64(move_lists[0, best_of(values, count, dice)])
+
+
+BOT_KERNELS = (random_bot, greedy_bot, heuristic_bot)
+"""The compiled bots, in the order of `catalogue.BOT_KINDS`."""

@@ -1,0 +1,60 @@
+"""The progress bar of a run, on stderr and only on a terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playtest.simulation.plan import Plan
+
+OnProgress = Callable[[int, int, int], None]
+
+
+@contextmanager
+def progress(plan: Plan, quiet: bool) -> Iterator[OnProgress]:
+    """What to tell of each block: shows games done, games a second and the time left."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda lineup, done, games: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        Task,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+    from rich.text import Text
+
+    class GamesPerSecond(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(f"{task.speed:,.0f} games/s" if task.speed else "")
+
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        GamesPerSecond(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        tasks = [
+            bar.add_task(f"{plan.variant.name}: {lineup.name}", total=plan.games_of(lineup), start=False)
+            for lineup in plan.lineups
+        ]
+        bar.start_task(tasks[0])
+
+        def on_progress(lineup: int, done: int, games: int) -> None:
+            bar.start_task(tasks[lineup])
+            bar.update(tasks[lineup], completed=done, total=games)
+            if done >= games and lineup + 1 < len(tasks):
+                bar.start_task(tasks[lineup + 1])
+
+        yield on_progress

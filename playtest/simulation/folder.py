@@ -1,0 +1,146 @@
+"""The run folder: written beside the last run, put in its place with the first block, never half-written."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playtest.errors import InputError, Problem
+from playtest.simulation.meta import FORMAT
+
+MANIFEST = "manifest.json"
+GAMES = "games.csv"
+TALLIES = "tallies.json"
+SUMMARY = "summary.json"
+PREVIOUS = "previous"
+
+
+class RunFolder:
+    """`out/stem`, filled block by block; the run that stood there becomes its `previous`."""
+
+    def __init__(self, out: Path, stem: str, variant_file: str | None) -> None:
+        self.path = out / stem
+        self.variant_file = variant_file
+        self._fresh: Path | None = None
+        self._rows: Any = None
+        self._check_place()
+
+    def open(self) -> None:
+        """Make the new folder, out of sight until `publish`; InputError when that cannot be."""
+        out = self.path.parent
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+            self._fresh = Path(tempfile.mkdtemp(prefix=f".{self.path.name}-", dir=out))
+            os.chmod(self._fresh, 0o777 & ~_umask())
+            self._rows = (self._fresh / GAMES).open("ab")
+        except OSError as error:
+            raise InputError(_cannot_write(out, error)) from error
+
+    @property
+    def here(self) -> Path:
+        """Where the new run's files are now."""
+        return self._fresh or self.path
+
+    def append(self, rows: str) -> None:
+        """Append written rows to the table of games."""
+        self._rows.write(rows.encode())
+        self._rows.flush()
+
+    def write(self, name: str, text: str) -> None:
+        """Write a whole file, or leave the one that is there."""
+        target = self.here / name
+        part = target.with_name(f".{name}.part")
+        part.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(part, target)
+
+    def write_json(self, name: str, content: Any) -> None:
+        self.write(name, json.dumps(content, indent=1, ensure_ascii=False, allow_nan=False) + "\n")
+
+    def publish(self) -> None:
+        """Put the new folder in its place, the last run inside it as `previous`."""
+        if self._fresh is None:
+            return
+        self._check_place()
+        self._rows.close()
+        if self.path.exists():
+            shutil.rmtree(self.path / PREVIOUS, ignore_errors=True)
+            os.replace(self.path, self._fresh / PREVIOUS)
+        os.replace(self._fresh, self.path)
+        self._fresh = None
+        self._rows = (self.path / GAMES).open("ab")
+
+    def close(self) -> None:
+        """Close the table of games; a folder that was never published goes away."""
+        if self._rows is not None:
+            self._rows.close()
+        if self._fresh is not None:
+            shutil.rmtree(self._fresh, ignore_errors=True)
+            self._fresh = None
+
+    def manifest_file(self) -> str | None:
+        """The variant file as the manifest names it: from the run folder, so that both can move together."""
+        if self.variant_file is None:
+            return None
+        try:
+            return Path(os.path.relpath(self.variant_file, self.path)).as_posix()
+        except ValueError:  # another drive
+            return str(Path(self.variant_file).resolve())
+
+    def _check_place(self) -> None:
+        """InputError when something other than a run of this variant file stands in the way."""
+        path = self.path
+        if not os.path.lexists(path):
+            return
+        if not path.is_dir():
+            raise InputError(
+                _at(path, "is a file, and the report's folder would go there; move it away or choose --out")
+            )
+        if not any(path.iterdir()):
+            return
+        try:
+            told = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
+            file = told["variant_file"]
+        except (OSError, ValueError, KeyError, TypeError):
+            raise InputError(
+                _at(path, "holds something that is no run of playtest; empty it or choose another --out")
+            ) from None
+        if file != self.manifest_file():
+            raise InputError(
+                _at(
+                    path,
+                    f"holds a run of another variant file ({file}); rename yours or choose another --out",
+                )
+            )
+
+
+def read_run(path: Path) -> dict[str, Any]:
+    """The manifest of a saved run; InputError when `path` holds none, or one of another format."""
+    try:
+        text = (path / MANIFEST).read_text(encoding="utf-8")
+        manifest = json.loads(text)
+        found = manifest["format"]
+    except (OSError, ValueError, KeyError, TypeError):
+        raise InputError(_at(path, f"holds no run: there is no readable {MANIFEST} in it")) from None
+    if found != FORMAT:
+        raise InputError(
+            _at(path, f"holds a run of format {found}, this playtest reads format {FORMAT}; play it again")
+        )
+    return dict(manifest)
+
+
+def _at(path: Path, sentence: str) -> Problem:
+    return Problem(str(path), 0, 0, sentence)
+
+
+def _cannot_write(path: Path, error: OSError) -> Problem:
+    return _at(path, f"cannot be written to ({error.strerror or error}); choose another folder with --out")
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

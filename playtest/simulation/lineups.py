@@ -1,0 +1,55 @@
+"""Which bot plays which seat: lineups and their distinct seatings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from playtest.bots.catalogue import Bot
+from playtest.errors import InputError
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """The bots at the table, and every distinct way to seat them.
+
+    `slots[seating][seat]` is the place in `bots` (each bot once) of the one on that seat. Game i has
+    seating i modulo their number, so that a whole round gives every bot every seat equally often.
+    """
+
+    name: str
+    bots: tuple[Bot, ...]
+    slots: tuple[tuple[int, ...], ...]
+
+    @property
+    def seatings(self) -> list[list[str]]:
+        return [[self.bots[slot].name for slot in seating] for seating in self.slots]
+
+    def rounded_up(self, games: int) -> int:
+        """The least number of games from `games` on that seats everybody everywhere equally often."""
+        rounds = -(-games // len(self.slots))
+        return rounds * len(self.slots)
+
+
+def make_lineup(bots: Sequence[Bot], seats: int) -> Lineup:
+    """The lineup of `bots` repeated around a table of `seats`; InputError for more bots than seats."""
+    if len(bots) > seats:
+        names = ",".join(bot.name for bot in bots)
+        raise InputError(f"the lineup {names} has {len(bots)} bots, but the variant has {seats} seats")
+    around = [bots[seat % len(bots)] for seat in range(seats)]
+    distinct = tuple(dict.fromkeys(around))
+    slots = [distinct.index(bot) for bot in around]
+    name = around[0].name if len(distinct) == 1 else ",".join(bot.name for bot in around)
+    return Lineup(name, distinct, tuple(_arrangements(Counter(slots))))
+
+
+def _arrangements(left: Counter[int]) -> Iterator[tuple[int, ...]]:
+    """Every distinct order of a collection with repeats, ascending."""
+    if not left.total():
+        yield ()
+        return
+    for slot in sorted(left):
+        if left[slot]:
+            for rest in _arrangements(left - Counter([slot])):
+                yield (slot, *rest)

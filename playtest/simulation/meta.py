@@ -1,0 +1,71 @@
+"""What statistics and reports must know of a run, as plain data."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Sequence
+from dataclasses import asdict
+from importlib.metadata import version
+from typing import Any
+
+from playtest import __version__
+from playtest.simulation.plan import Plan
+
+FORMAT = 1
+LIBRARIES = ("numba", "numpy", "pandas", "scipy", "matplotlib")
+
+
+def versions() -> dict[str, str]:
+    """Versions of playtest and of what its numbers go through."""
+    return {
+        "playtest": __version__,
+        "python": platform.python_version(),
+        **{library: version(library) for library in LIBRARIES},
+    }
+
+
+def make_meta(plan: Plan, done: Sequence[int], complete: bool, inconclusive: Sequence[str]) -> dict[str, Any]:
+    """The run's description, `done` games into each lineup."""
+    variant, game, rules = plan.variant, plan.variant.game, plan.variant.rules
+    return {
+        "game": game.name,
+        "title": game.title,
+        "variant": variant.name,
+        "description": variant.description,
+        "file": variant.file,
+        "seats": plan.seats,
+        "columns": rules.board.columns,
+        "rows": rules.board.rows,
+        "edges": game.edges(rules),
+        "max_turns": rules.max_turns,
+        "has_points": game.has_points,
+        "phases": list(game.phases),
+        "scoring_phases": list(game.scoring_phases),
+        "endings": [asdict(ending) for ending in game.endings],
+        "events": [asdict(event) for event in game.events],
+        "heat_maps": [
+            {"name": heat.name, "title": heat.title, "events": list(heat.events)} for heat in game.heat_maps
+        ],
+        "sources": [
+            {"name": d.name, "title": d.title, "levels": list(d.levels)} for d in game.dimensions(rules)
+        ],
+        "seconds_per_turn": variant.table.seconds_per_turn,
+        "lineups": [
+            {
+                "name": lineup.name,
+                "bots": lineup.seatings[0],
+                "same_bot": len(lineup.bots) == 1,
+                "seatings": lineup.seatings,
+                "games_asked": plan.games,
+                "games_planned": plan.games_of(lineup),
+                "games": games,
+                "inconclusive": lineup.name in inconclusive,
+            }
+            for lineup, games in zip(plan.lineups, done, strict=True)
+        ],
+        "seed": plan.seed,
+        "precision": plan.precision,
+        "complete": complete,
+        "versions": versions(),
+        "command": plan.command(),
+    }

@@ -1,0 +1,113 @@
+"""What a run will play: the variant, its lineups, how many games, from which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from playtest.bots.catalogue import check_weights, find_bot
+from playtest.errors import InputError, Problem
+from playtest.loader import Variant
+from playtest.simulation.lineups import Lineup, make_lineup
+
+DEFAULT_GAMES = 2000
+DEFAULT_SEED = 1
+DEFAULT_MOST_GAMES = 20_000
+EXAMINED_GAMES = 200
+LEAST_GAMES_A_CHECK = 200
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A run before it is played. With `precision`, `games` is the most that a lineup plays."""
+
+    variant: Variant
+    lineups: tuple[Lineup, ...]
+    games: int
+    seed: int
+    precision: float | None = None
+    weights: Mapping[str, float] | None = None
+
+    @property
+    def seats(self) -> int:
+        return int(self.variant.rules.players)
+
+    def games_of(self, lineup: Lineup) -> int:
+        """How many games a lineup plays, each seating equally often."""
+        return lineup.rounded_up(self.games)
+
+    def games_a_check(self, lineup: Lineup) -> int:
+        """After how many games each the precision is looked at."""
+        return lineup.rounded_up(LEAST_GAMES_A_CHECK)
+
+    def command(self) -> str:
+        """The command that plays this run again."""
+        parts = ["playtest simulate", _quoted(self.variant.file or f"{self.variant.stem}.yaml")]
+        if self.precision is None:
+            parts.append(f"--games {self.games}")
+        parts.append(f"--seed {self.seed}")
+        parts += [f"--lineup {_quoted(lineup.name)}" for lineup in self.lineups]
+        parts += [f"--weight {name}={value:g}" for name, value in (self.weights or {}).items()]
+        return " ".join(parts)
+
+
+def make_plan(
+    variant: Variant,
+    games: int | None = None,
+    seed: int | None = None,
+    lineups: Sequence[str] = (),
+    weights: Mapping[str, float] | None = None,
+) -> Plan:
+    """The plan of a variant file's `simulate` section, with what the command line says instead.
+
+    `lineups` are comma-separated bot names. Raises InputError with every unknown bot or weight, at
+    its place where the variant file names it.
+    """
+    problems: list[Problem] = []
+    told = variant.simulate
+    seats = int(variant.rules.players)
+    for name in variant.weights:
+        try:
+            check_weights({name: 0.0}, variant.game)
+        except InputError as error:
+            problems += [variant.problem(("weights", name), p.message) for p in error.problems]
+    if problems:
+        raise InputError(problems)
+    changed = {**variant.weights, **check_weights(weights or {}, variant.game)}
+    made = []
+    if lineups:
+        for text in lineups:
+            made.append(_lineup(text.split(","), variant, seats, changed))
+    elif told.lineups is not None:
+        for index, bots in enumerate(told.bots() or ()):
+            try:
+                made.append(_lineup(bots, variant, seats, changed))
+            except InputError as error:
+                place = ("simulate", "lineups", index)
+                problems += [variant.problem(place, p.message) for p in error.problems]
+    else:
+        against_random = ["heuristic", *["random"] * (seats - 1)]
+        made = [_lineup(bots, variant, seats, changed) for bots in (["random"], ["heuristic"], against_random)]
+    if problems:
+        raise InputError(problems)
+    repeated = [lineup.name for place, lineup in enumerate(made) if lineup in made[:place]]
+    if repeated:
+        raise InputError(f"the lineup {repeated[0]} is given twice; name each lineup once")
+    precision = told.precision if games is None else None
+    if games is None:
+        games = told.games or DEFAULT_GAMES
+        if precision is not None:
+            games = told.max_games or DEFAULT_MOST_GAMES
+    if seed is None:
+        seed = DEFAULT_SEED if told.seed is None else told.seed
+    return Plan(variant, tuple(made), games, seed, precision, weights)
+
+
+def _lineup(names: Sequence[str], variant: Variant, seats: int, weights: Mapping[str, float]) -> Lineup:
+    return make_lineup([find_bot(name, variant.game, weights) for name in names], seats)
+
+
+def _quoted(text: str) -> str:
+    import shlex
+
+    return shlex.quote(text)

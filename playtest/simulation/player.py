@@ -1,0 +1,134 @@
+"""Plays blocks of games of one lineup in one thread's own memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from playtest.bots.simple import BOT_KERNELS
+from playtest.engine.examine import examine_game
+from playtest.engine.game import Game, Setup
+from playtest.engine.play import play_block, play_game
+from playtest.engine.records import MAX_EVENTS, ROW, TALLY
+from playtest.engine.workspace import Workspace
+from playtest.simulation.lineups import Lineup
+
+MAX_BOTS = 4
+
+
+@dataclass
+class Block:
+    """Finished games `first`, `first + 1`, ...: a row each, and their sums."""
+
+    first: int
+    rows: Any
+    tally: Any
+
+
+@dataclass
+class Examined:
+    """How often each event was possible, over all positions with a decision of some games."""
+
+    games: int
+    positions: int
+    possible: Any
+
+
+class Player:
+    """Plays any games of a run by their index; not shared between threads."""
+
+    def __init__(self, game: Game, setup: Setup, lineup: Lineup, seed: int) -> None:
+        self.work = Workspace(setup)
+        self.seed = np.uint64(seed)
+        self.kernels = game.kernels()
+        padded = [*lineup.bots, *[lineup.bots[0]] * (MAX_BOTS - len(lineup.bots))]
+        self.bots = tuple(BOT_KERNELS[bot.kind] for bot in padded)
+        weights = max(1, len(game.weights))
+        self.weights = np.zeros((MAX_BOTS, weights))
+        for slot, bot in enumerate(lineup.bots):
+            self.weights[slot, : len(bot.weights)] = bot.weights
+        self.options = np.zeros((MAX_BOTS, 1))
+        self.seatings = np.array(lineup.slots, np.int32)
+
+    def play(self, first: int, count: int) -> Block:
+        """Play games `first` to `first + count - 1`."""
+        work = self.work
+        rows = np.zeros(count, ROW)
+        tally = np.zeros(1, TALLY)
+        play_block(
+            self.kernels,
+            self.bots,
+            work.rules,
+            self.seatings,
+            self.weights,
+            self.options,
+            work.positions,
+            work.trail,
+            work.move_lists,
+            work.values,
+            work.tape,
+            work.legal,
+            work.standings,
+            work.log10,
+            work.streams,
+            work.log,
+            work.counts,
+            tally[0],
+            rows,
+            self.seed,
+            first,
+        )
+        return Block(first, rows, tally)
+
+    def moves_of(self, index: int) -> tuple[Any, Any]:
+        """Replay game `index`: its moves in order (chance's marked with CHANCE_BIT), and its row."""
+        work = self.work
+        row = np.zeros(1, ROW)
+        length = play_game(
+            self.kernels,
+            self.bots,
+            work.rules,
+            self.seatings[index % len(self.seatings)],
+            self.weights,
+            self.options,
+            work.positions,
+            work.trail,
+            work.move_lists,
+            work.values,
+            work.tape,
+            work.legal,
+            work.standings,
+            work.log10,
+            work.streams,
+            work.log,
+            work.counts,
+            work.tally[0],
+            row[0],
+            self.seed,
+            index,
+        )
+        return work.tape[:length].copy(), row[0]
+
+    def examine(self, first: int, count: int) -> Examined:
+        """Try every legal move in every position of games `first` to `first + count - 1`."""
+        work = self.work
+        possible = np.zeros(MAX_EVENTS, np.int64)
+        positions = 0
+        for index in range(first, first + count):
+            tape, _ = self.moves_of(index)
+            seen = np.zeros(MAX_EVENTS, np.int64)
+            positions += examine_game(
+                self.kernels,
+                work.rules,
+                work.positions,
+                work.trail,
+                work.move_lists,
+                tape,
+                len(tape),
+                work.log,
+                possible,
+                seen,
+            )
+        return Examined(count, positions, possible)

@@ -1,0 +1,103 @@
+"""Plays a lineup's games on several threads and hands the blocks on in game order."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from playtest.simulation.player import Block, Examined, Player
+
+FIRST_BLOCK = 32
+MOST_GAMES_A_BLOCK = 4096
+SECONDS_A_BLOCK = 0.25
+EXAMINED_AT_ONCE = 10
+
+
+def default_threads() -> int:
+    """How many processors this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
+
+
+class Pool:
+    """Threads that each have a Player of their own, for one lineup.
+
+    Nothing that it returns depends on the number of threads or on the size of the blocks.
+    """
+
+    def __init__(self, new_player: Callable[[], Player], threads: int, stop: threading.Event) -> None:
+        self.threads = threads
+        self.stop = stop
+        self._new_player = new_player
+        self._own = threading.local()
+
+    def blocks(self, games: int, fixed_block: int | None = None) -> Iterator[Block]:
+        """All games in order, a block at a time; ends early, after a whole block, once `stop` is set."""
+        size = fixed_block or FIRST_BLOCK
+        next_game = 0
+        waiting: deque[Future[tuple[Block, float]]] = deque()
+        with ThreadPoolExecutor(self.threads) as executor:
+            try:
+                while (next_game < games or waiting) and not (self.stop.is_set() and not waiting):
+                    while next_game < games and len(waiting) < 2 * self.threads and not self.stop.is_set():
+                        count = min(size, games - next_game)
+                        waiting.append(executor.submit(self._play, next_game, count))
+                        next_game += count
+                    if not waiting:
+                        break
+                    future = waiting.popleft()
+                    if self.stop.is_set() and future.cancel():
+                        break
+                    block, seconds = future.result()
+                    if fixed_block is None:
+                        size = _block_size(len(block.rows), seconds, size)
+                    yield block
+            finally:
+                for future in waiting:
+                    future.cancel()
+
+    def examine(self, games: int) -> Examined | None:
+        """What was possible in the first `games` games; None when `stop` was set before the end."""
+        total: Examined | None = None
+        starts = range(0, games, EXAMINED_AT_ONCE)
+        with ThreadPoolExecutor(self.threads) as executor:
+            for part in executor.map(
+                lambda first: self._examine(first, min(EXAMINED_AT_ONCE, games - first)), starts
+            ):
+                if part is None:
+                    return None
+                if total is None:
+                    total = part
+                else:
+                    total.games += part.games
+                    total.positions += part.positions
+                    total.possible += part.possible
+        return total
+
+    def _player(self) -> Player:
+        player: Any = getattr(self._own, "player", None)
+        if player is None:
+            player = self._own.player = self._new_player()
+        return player  # type: ignore[no-any-return]
+
+    def _play(self, first: int, count: int) -> tuple[Block, float]:
+        player = self._player()
+        before = time.perf_counter()
+        block = player.play(first, count)
+        return block, time.perf_counter() - before
+
+    def _examine(self, first: int, count: int) -> Examined | None:
+        return None if self.stop.is_set() else self._player().examine(first, count)
+
+
+def _block_size(games: int, seconds: float, before: int) -> int:
+    """About SECONDS_A_BLOCK of work, growing at most fourfold at a time."""
+    wanted = int(games * SECONDS_A_BLOCK / max(seconds, 1e-6))
+    return max(1, min(wanted, 4 * before, MOST_GAMES_A_BLOCK))

@@ -1,0 +1,77 @@
+"""Written games of a saved run, replayed from its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playtest.engine.play import CHANCE_BIT
+from playtest.engine.table import Table
+from playtest.errors import InputError
+from playtest.loader import Variant, resolve
+from playtest.simulation.folder import read_run
+from playtest.simulation.lineups import Lineup
+from playtest.simulation.plan import make_plan
+from playtest.simulation.player import Player
+
+
+class Replay:
+    """Any game of a saved run, played again move by move."""
+
+    def __init__(self, run: Path) -> None:
+        manifest = read_run(run)
+        self.meta: dict[str, Any] = manifest["meta"]
+        self.variant: Variant = resolve(manifest["variant"], manifest["meta"]["variant"])
+        plan = make_plan(
+            self.variant, manifest["games"], manifest["seed"], manifest["lineups"], manifest["weights"]
+        )
+        self.lineups = plan.lineups
+        self.setup = self.variant.game.setup(self.variant.rules)
+        self._players = [
+            Player(self.variant.game, self.setup, lineup, plan.seed) for lineup in plan.lineups
+        ]
+        self.done = [lineup["games"] for lineup in self.meta["lineups"]]
+
+    def games(self, lineup: int, first: int, last: int) -> Iterator[dict[str, Any]]:
+        """Written games `first` to `last` of a lineup; InputError for games that were not played."""
+        if last >= self.done[lineup] or first > last or first < 0:
+            raise InputError(
+                f"the lineup {self.lineups[lineup].name} has games 0 to {self.done[lineup] - 1}, "
+                f"found {first}-{last}"
+            )
+        for index in range(first, last + 1):
+            yield self.game(lineup, index)
+
+    def game(self, lineup: int, index: int) -> dict[str, Any]:
+        """One written game, as the rules of written games say."""
+        tape, _ = self._players[lineup].moves_of(index)
+        table = Table(self.variant.game, self.variant.rules)
+        moves = []
+        for entry in tape:
+            code = int(entry) & ~CHANCE_BIT
+            text = table.text_of(code)
+            table.play_code(code)
+            if not int(entry) & CHANCE_BIT:
+                moves.append(text)
+            elif text:
+                moves.append(f"!{text}")
+        result = table.result()
+        if result is None:
+            raise AssertionError("a replayed game must reach its end")
+        return {
+            "variant": self.meta["variant"],
+            "game": index,
+            "bots": seating_of(self.lineups[lineup], index),
+            "moves": moves,
+            "scores": list(result.scores),
+            "credit": [float(f"{float(share):.10g}") for share in result.credit],
+            "turns": result.turns,
+            "plies": result.plies,
+            "ending": result.ending,
+        }
+
+
+def seating_of(lineup: Lineup, index: int) -> list[str]:
+    """The bot of each seat in game `index`, in seat order."""
+    return lineup.seatings[index % len(lineup.slots)]

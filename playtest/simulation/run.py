@@ -1,0 +1,141 @@
+"""Plays a plan into its run folder, block by block."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from playtest.engine.records import TALLY
+from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
+from playtest.simulation.lineups import Lineup
+from playtest.simulation.meta import FORMAT, make_meta
+from playtest.simulation.plan import EXAMINED_GAMES, Plan
+from playtest.simulation.player import Player
+from playtest.simulation.pool import Pool
+from playtest.simulation.rows import games_table, possible_table, tally_table
+
+Precise = Callable[[pd.DataFrame, float], bool]
+"""precise(games of a lineup so far, half-width): is every seat's share known that well?"""
+
+
+@dataclass
+class Played:
+    """A finished (or stopped) run: what statistics and reports are made from."""
+
+    meta: dict[str, Any]
+    games: pd.DataFrame
+    tallies: dict[str, Any]
+
+
+class Run:
+    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        folder: RunFolder,
+        threads: int,
+        stop: threading.Event,
+        on_progress: Callable[[int, int, int], None],
+        precise: Precise,
+    ) -> None:
+        self.plan = plan
+        self.folder = folder
+        self.threads = threads
+        self.stop = stop
+        self.on_progress = on_progress
+        self.precise = precise
+        self.setup = plan.variant.game.setup(plan.variant.rules)
+        self.done = [0] * len(plan.lineups)
+        self.tables: list[pd.DataFrame] = []
+        self.tallies: list[dict[str, Any]] = [self._named(np.zeros(1, TALLY)[0]) for _ in plan.lineups]
+        self.inconclusive: list[str] = []
+
+    def play(self) -> Played:
+        """Play every lineup in turn until all are done or `stop` is set."""
+        for index, lineup in enumerate(self.plan.lineups):
+            if not self.stop.is_set():
+                self._play_lineup(index, lineup)
+        complete = not self.stop.is_set()
+        meta = self._save(complete)
+        games = pd.concat(self.tables, ignore_index=True) if self.tables else self._no_games()
+        return Played(meta, games, {"format": FORMAT, "lineups": self.tallies})
+
+    def _play_lineup(self, index: int, lineup: Lineup) -> None:
+        plan, setup = self.plan, self.setup
+        pool = Pool(
+            lambda: Player(plan.variant.game, setup, lineup, plan.seed), self.threads, self.stop
+        )
+        games = plan.games_of(lineup)
+        each = plan.games_a_check(lineup) if plan.precision is not None else None
+        sums = np.zeros(1, TALLY)
+        precise = False
+        own: list[pd.DataFrame] = []
+        for block in pool.blocks(games, each):
+            _add(sums[0], block.tally[0])
+            table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats)
+            own.append(table)
+            self.tables.append(table)
+            self.done[index] += len(table)
+            self.tallies[index] = self._named(sums[0])
+            self.folder.append(self._csv(table))
+            self._save(complete=False)
+            self.folder.publish()
+            self.on_progress(index, self.done[index], games)
+            if plan.precision is not None and self.precise(pd.concat(own), plan.precision):
+                precise = True
+                break
+        if plan.precision is not None and not precise and not self.stop.is_set():
+            self.inconclusive.append(lineup.name)
+        if not self.stop.is_set():
+            examined = pool.examine(min(EXAMINED_GAMES, self.done[index]))
+            if examined is not None:
+                self.tallies[index]["possible"] = possible_table(examined, plan.variant.game)
+
+    def _named(self, tally: Any) -> dict[str, Any]:
+        variant = self.plan.variant
+        return tally_table(tally, variant.game, variant.rules, self.setup.board)
+
+    def _csv(self, table: pd.DataFrame) -> str:
+        first = len(self.tables) == 1
+        return str(table.to_csv(index=False, header=first, lineterminator="\n"))
+
+    def _no_games(self) -> pd.DataFrame:
+        from playtest.engine.records import ROW
+
+        lineup = self.plan.lineups[0]
+        return games_table(np.zeros(0, ROW), self.plan.variant.game, lineup, 0, self.plan.seats)
+
+    def _save(self, complete: bool) -> dict[str, Any]:
+        """Bring manifest and sums up to the games that are in the table."""
+        meta = make_meta(self.plan, self.done, complete, self.inconclusive)
+        self.folder.write_json(TALLIES, {"format": FORMAT, "lineups": self.tallies})
+        self.folder.write_json(
+            MANIFEST,
+            {
+                "format": FORMAT,
+                "variant_file": self.folder.manifest_file(),
+                "variant": self.plan.variant.document(),
+                "seed": self.plan.seed,
+                "games": self.plan.games,
+                "lineups": [lineup.name for lineup in self.plan.lineups],
+                "weights": dict(self.plan.weights or {}),
+                "versions": meta["versions"],
+                "command": meta["command"],
+                "meta": meta,
+            },
+        )
+        return meta
+
+
+def _add(total: Any, part: Any) -> None:
+    names: Sequence[str] = TALLY.names or ()
+    for name in names:
+        total[name] += part[name]
+
+

@@ -1,0 +1,75 @@
+"""`simulate`: play a variant, compute its figures, write its report."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from playtest.simulation.folder import SUMMARY, RunFolder
+from playtest.simulation.plan import Plan
+from playtest.simulation.run import Run
+
+
+@dataclass(frozen=True)
+class Simulated:
+    """A run with its figures and the folder that holds its report."""
+
+    folder: Path
+    meta: dict[str, Any]
+    summary: dict[str, Any]
+
+    @property
+    def report(self) -> Path:
+        return self.folder / "report.html"
+
+
+def simulate(
+    plan: Plan,
+    out: Path,
+    threads: int,
+    stop: threading.Event | None = None,
+    on_progress: Callable[[int, int, int], None] = lambda lineup, done, games: None,
+) -> Simulated | None:
+    """Play `plan` into `out/<stem>` and report on it; None when stopped before the first block.
+
+    Setting `stop` ends the run after the blocks in hand; the report then says how many games of how
+    many it has. Raises InputError when the folder cannot be written or holds something else.
+    """
+    folder = RunFolder(out, plan.variant.stem, plan.variant.file)
+    folder.open()
+    try:
+        run = Run(plan, folder, threads, stop or threading.Event(), on_progress, is_precise)
+        played = run.play()
+        if not run.tables:
+            return None
+        return _report(folder, played.meta, played.games, played.tallies)
+    finally:
+        folder.close()
+
+
+def _report(folder: RunFolder, meta: dict[str, Any], games: pd.DataFrame, tallies: Any) -> Simulated:
+    from playtest.report.files import write_report
+    from playtest.statistics.rounding import json_text
+    from playtest.statistics.summary import summarize
+
+    summary = summarize(meta, games, tallies)
+    folder.write(SUMMARY, json_text(summary))
+    write_report(folder.path, meta, summary, games, tallies)
+    return Simulated(folder.path, meta, summary)
+
+
+def is_precise(games: pd.DataFrame, half_width: float) -> bool:
+    """Every seat's share is known to within ± `half_width` (Wilson, 95 %)."""
+    from playtest.statistics.intervals import share
+
+    credit = games[[column for column in games if column.startswith("credit_")]]
+    widest = 0.0
+    for column in credit:
+        estimate = share(float(credit[column].mean()), len(games))
+        widest = max(widest, (estimate["high"] - estimate["low"]) / 2)
+    return widest <= half_width
