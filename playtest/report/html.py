@@ -9,6 +9,7 @@ from playtest.report.model import Report
 from playtest.report.palette import CARD, DARK, INK, MUTED, RULE, dark_css
 
 TEMPLATES = Path(__file__).parent / "templates"
+NO_BREAK = "\u00a0"
 
 
 def html(report: Report, plots: Mapping[str, str]) -> str:
@@ -22,6 +23,7 @@ def html(report: Report, plots: Mapping[str, str]) -> str:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        finalize=_held_together,
     )
     environment.filters["kind"] = lambda block: type(block).__name__
     return environment.get_template("report.html.j2").render(
@@ -31,3 +33,10 @@ def html(report: Report, plots: Mapping[str, str]) -> str:
         dark={"ink": DARK[INK], "muted": DARK[MUTED], "rule": DARK[RULE], "card": DARK[CARD]},
         dark_plots=Markup(dark_css()),
     )
+
+
+def _held_together(value: object) -> object:
+    """Plain text with no line break before a percent sign or around an equals sign."""
+    if type(value) is not str:
+        return value
+    return value.replace(" %", f"{NO_BREAK}%").replace(" = ", f"{NO_BREAK}={NO_BREAK}")

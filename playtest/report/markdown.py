@@ -21,7 +21,7 @@ from playtest.report.model import (
     Text,
 )
 
-SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$])")
+SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&]|^[-+=]|(?<=^\d)[.)])")
 NOTICES = {"warning": "**Warning**", "partial": "**Not complete**", "fine": "✓"}
 
 
@@ -63,7 +63,8 @@ def _block(block: Block) -> str:
 
 
 def _picture(plot: Plot) -> str:
-    return f"![{escaped(f'{plot.title}. {plot.description}')}](plots/{plot.name}.svg)"
+    title = plot.title if plot.title.endswith("?") else f"{plot.title}."
+    return f"![{escaped(f'{title} {plot.description}')}](plots/{plot.name}.svg)"
 
 
 def _table(table: Table) -> str:

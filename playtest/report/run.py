@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,6 +92,17 @@ class Run:
         return Row(
             Cell(label, note=note), tuple(cell if isinstance(cell, Cell) else Cell(cell) for cell in made)
         )
+
+    def grouped(self, said: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Pairs of a lineup's label and a sentence, with the lineups of equal sentences named together."""
+        labels: dict[str, list[str]] = {}
+        for label, sentence in said:
+            labels.setdefault(sentence, []).append(label)
+        every = len(self.lineups) if len(self.lineups) > 1 else 0
+        return [
+            ("every lineup" if len(found) == every else "; ".join(found), sentence)
+            for sentence, found in labels.items()
+        ]
 
     def by_seat(self, make: Callable[[int], Row]) -> tuple[Row, ...]:
         """A row for every seat, made from its number."""

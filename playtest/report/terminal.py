@@ -92,9 +92,11 @@ class _Writer:
 
         style = box.SIMPLE_HEAD if self._has("─") else box.ASCII
         table = Table(box=style, show_edge=False, pad_edge=False, header_style="")
-        table.add_column(Text("wins"))
+        table.add_column(Text("wins"), overflow="fold")
         for lineup in lineups:
-            table.add_column(Text(self.sayable(f"{lineup.label}\n{lineup.column.note}")), justify="right")
+            table.add_column(
+                Text(self.sayable(f"{lineup.label}\n{lineup.column.note}")), justify="right", overflow="fold"
+            )
         for row in rows:
             table.add_row(Text(row.label.text), *(Text(self.sayable(_in_line(cell))) for cell in row.cells))
         self.console.print(table)

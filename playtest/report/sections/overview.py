@@ -48,12 +48,9 @@ def warning_notices(run: Run) -> list[Notice]:
     What `partial_run` says already, that games are missing, is left out.
     """
     labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
-    about: dict[str, list[str]] = {}
-    for warning in run.summary["warnings"]:
-        if warning["name"] != "incomplete":
-            about.setdefault(warning["sentence"], []).append(labels[warning["lineup"]])
-    all_of_them = len(run.lineups) if len(run.lineups) > 1 else None
-    return [
-        Notice("warning", sentence, "every lineup" if len(found) == all_of_them else "; ".join(found))
-        for sentence, found in about.items()
+    said = [
+        (labels[warning["lineup"]], warning["sentence"])
+        for warning in run.summary["warnings"]
+        if warning["name"] != "incomplete"
     ]
+    return [Notice("warning", sentence, about) for about, sentence in run.grouped(said)]

@@ -16,9 +16,11 @@ NOT_POSSIBLE = "not_possible"
 def rules(run: Run) -> Section:
     """Rule coverage in its three cases, with the events of every rule."""
     rows = tuple(_event_row(run, event) for event in run.meta["events"])
-    blocks: list[Block] = [
-        Bullets(tuple(_coverage(lineup, run) for lineup in run.lineups if lineup.finished))
-    ]
+    said = [(lineup.label, _coverage(lineup, run)) for lineup in run.lineups if lineup.finished]
+    blocks: list[Block] = []
+    if rows and said:
+        sentences = run.grouped(said)
+        blocks.append(Bullets(tuple(f"{about}: {sentence}" for about, sentence in sentences)))
     if rows and run.has_games:
         words = (
             "How often each rule event happens in a game, on a logarithmic scale; "
@@ -34,29 +36,31 @@ def _event_row(run: Run, event: Facts) -> Row:
     def times(facts: Facts) -> Cell:
         return _times(facts["events"].get(event["name"]) or {}, event["value"])
 
-    return run.row(f"{event['name']} ({event['rule']})", times, event["sentence"])
+    return run.row(event["name"], times, f"{event['rule']}: {event['sentence']}")
 
 
 def _times(found: Facts, value: str | None) -> Cell:
     if not found.get("total"):
         case = found.get("coverage")
-        return Cell({POSSIBLE: "never chosen", NOT_POSSIBLE: "not possible"}.get(case or "", "never"))
-    rate = found["per_game"] or {}
+        return Cell(
+            "0", note={POSSIBLE: "never chosen", NOT_POSSIBLE: "not possible"}.get(case or "", "never")
+        )
+    rate, games = found["per_game"], found["games_share"]
     digits = supported_decimals([rate])
-    in_games = f"in {percent((found['games_share'] or {}).get('mean'))} of games"
-    if found.get("value_mean") is not None:
-        in_games += f", mean {value} {number(found['value_mean'], 2)}"
-    return Cell(number(rate.get("mean"), digits), span(rate.get("low"), rate.get("high"), digits), in_games)
+    note = f"in {percent(games['mean'])} of games ({span(games['low'], games['high'], 1, 100)})"
+    if found["value_mean"] is not None:
+        note += f", mean {value} {number(found['value_mean'], 2)}"
+    return Cell(number(rate["mean"], digits), span(rate["low"], rate["high"], digits), note)
 
 
 def _coverage(lineup: Lineup, run: Run) -> str:
-    """One sentence: how many of the events happened, and which of the others could have."""
+    """How many of the events happened, and which of the others could have."""
     names: dict[str, list[str]] = {}
     for event in run.meta["events"]:
         case = (lineup.facts["events"].get(event["name"]) or {}).get("coverage") or "never"
         names.setdefault(case, []).append(f"{event['name']} ({event['rule']})")
     happened, total = len(names.get(HAPPENED, ())), len(run.meta["events"])
-    said = [f"{lineup.label}: {happened} of {counted(total, 'rule event')} happened"]
+    said = [f"{happened} of {counted(total, 'rule event')} happened"]
     if POSSIBLE in names:
         said.append(f"possible but never chosen: {', '.join(names[POSSIBLE])}")
     if NOT_POSSIBLE in names:

@@ -11,13 +11,6 @@ MOMENTS = (("at_25", "a quarter"), ("at_50", "half"), ("at_75", "three quarters"
 
 def tension(run: Run) -> Section:
     """Lead changes, and how often the leader goes on to win, beside the same without feedback."""
-    rows = [
-        Row(Cell("Lead changes", note="from the phase in which points can be scored")),
-        run.means("per game", lambda f: f["lead_changes"]),
-        run.means("per turn", lambda f: (f["lead_changes"] or {}).get("per_turn")),
-    ]
-    for key, part in MOMENTS:
-        rows += _moment(run, key, part)
     blocks: list[Block] = [
         Text(
             "The baseline deals out each game's own gains again in random order. Where leaders win more "
@@ -31,7 +24,21 @@ def tension(run: Run) -> Section:
             "dashed: the baseline, the same with each game's gains in random order."
         )
         blocks.append(Plot("leader", "Does the leader win?", words))
-    return Section("tension", "Tension", (*blocks, Table("The lead", run.columns, tuple(rows))))
+    rows = [
+        Row(Cell("Lead changes")),
+        run.means("per game", lambda f: f["lead_changes"], "from the phase in which points can be scored"),
+        run.means("per turn", lambda f: (f["lead_changes"] or {}).get("per_turn")),
+    ]
+    decided: list[Row] = []
+    for key, part in MOMENTS:
+        rows += _moment(run, key, part)
+        decided += _decided(run, key, part)
+    title = "The leader, among games that one seat wins alone"
+    blocks += [
+        Table("The lead", run.columns, tuple(rows)),
+        Table(title, run.columns, tuple(decided), aside=True),
+    ]
+    return Section("tension", "Tension", tuple(blocks))
 
 
 def leader_curve(facts: Facts) -> list[Estimate]:
@@ -40,14 +47,21 @@ def leader_curve(facts: Facts) -> list[Estimate]:
 
 
 def _moment(run: Run, key: str, part: str) -> list[Row]:
-    def at(facts: Facts) -> Facts:
-        return (facts["leader_wins"] or {}).get(key) or {}
-
     return [
         Row(Cell(f"The leader after {part} of these turns")),
-        run.shares("wins alone", at),
-        run.shares("wins alone in the baseline", lambda f: at(f).get("baseline")),
-        run.shares("wins alone, where one seat wins alone", lambda f: at(f).get("of_decided")),
-        run.shares("the same in the baseline", lambda f: at(f).get("baseline_of_decided")),
-        run.row("games without a leader then", lambda f: count(at(f).get("no_leader"))),
+        run.shares("wins alone", lambda f: _at(f, key)),
+        run.shares("in the baseline", lambda f: _at(f, key).get("baseline")),
+        run.row("games without a leader then", lambda f: count(_at(f, key).get("no_leader"))),
     ]
+
+
+def _decided(run: Run, key: str, part: str) -> list[Row]:
+    return [
+        Row(Cell(f"The leader after {part} of the scoring turns")),
+        run.shares("wins", lambda f: _at(f, key).get("of_decided")),
+        run.shares("in the baseline", lambda f: _at(f, key).get("baseline_of_decided")),
+    ]
+
+
+def _at(facts: Facts, key: str) -> Facts:
+    return (facts["leader_wins"] or {}).get(key) or {}

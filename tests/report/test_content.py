@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+import pytest
+
+from playtest.report.model import Bullets, Notice, Report, Text
+from tests.report.runs import DEGENERATE, Saved, degenerate, no_points, saved, table
+from tests.report.test_numbers import tenths
+
+ORDER = ["verdict", "warnings", "seats", "endings", "length", "choice", "scores", "tension"]
+ORDER += ["rules", "heat-maps", "repeats", "method"]
+
+
+@pytest.fixture(scope="module")
+def ordinary() -> Saved:
+    return saved(games=1000)
+
+
+def texts(report: Report, anchor: str) -> str:
+    section = next(section for section in report.sections if section.anchor == anchor)
+    said = []
+    for block in section.blocks:
+        if isinstance(block, Text | Notice):
+            said.append(block.text)
+        elif isinstance(block, Bullets):
+            said += block.items
+    return "\n".join(said)
+
+
+def test_the_answer_comes_first(ordinary: Saved) -> None:
+    assert [section.anchor for section in ordinary.report.sections] == ORDER
+    assert texts(ordinary.report, "verdict") == "\n".join(ordinary.summary["verdict"])
+
+
+def test_a_game_without_points_has_neither_scores_nor_tension() -> None:
+    anchors = {section.anchor for section in saved(no_points).report.sections}
+    assert not anchors & {"scores", "tension"}
+
+
+@pytest.mark.parametrize("title", ["Seat shares", "How games end", "What comes out"])
+@pytest.mark.parametrize("name", sorted(DEGENERATE))
+def test_columns_of_parts_add_up_to_100_as_printed(title: str, name: str) -> None:
+    found = table(degenerate(name).report, title)
+    for index in range(len(found.columns)):
+        column = [row.cells[index].text for row in found.rows]
+        assert set(column) == {"–"} or sum(map(tenths, column)) == 1000
+
+
+def test_every_share_and_mean_of_a_run_has_an_interval(ordinary: Saved) -> None:
+    for title in (
+        "Seat shares",
+        "Sole wins",
+        "How games end",
+        "What comes out",
+        "Points a game",
+        "Rule events",
+    ):
+        for row in table(ordinary.report, title).rows:
+            assert all(cell.interval or "e" in cell.note for cell in row.cells), row
+
+
+def test_the_number_of_games_stands_over_the_column_and_where_it_differs(ordinary: Saved) -> None:
+    scores = table(ordinary.report, "Final scores")
+    assert [column.note for column in scores.columns] == ["1,000 games"] * 3
+    margin = [row for row in scores.rows if row.label.text == "mean"][-1]
+    alone = ordinary.summary["lineups"][0]["outcomes"]["sole_winner"]["count"]
+    assert margin.cells[0].note == f"n = {alone}"
+
+
+def test_an_incomplete_run_says_how_many_games_of_how_many() -> None:
+    report = saved(games=60, lineups=("random",), complete=False).report
+    first = report.sections[0].blocks[0]
+    assert isinstance(first, Notice)
+    assert first.kind == "partial"
+    assert "30 of 60 games" in first.text
+    assert texts(report, "warnings").count("60") == 0
+
+
+def test_games_rounded_up_to_whole_rounds_of_seatings_are_announced() -> None:
+    said = texts(saved(games=10, lineups=("heuristic,random",)).report, "method")
+    assert "12 games instead of the 10 asked for" in said
+    assert "each of the 4 seatings" in said
+
+
+def test_lineups_have_names_for_readers(ordinary: Saved) -> None:
+    assert [lineup.label for lineup in ordinary.run.lineups] == [
+        "all random",
+        "all heuristic",
+        "1 heuristic, 3 random",
+    ]
+
+
+def test_lineups_with_the_same_bots_keep_their_own_names() -> None:
+    labels = [x.label for x in saved(games=8, lineups=("random", "random,random")).run.lineups]
+    assert labels == ["random (1)", "random,random (2)"]
+
+
+def test_percentiles_of_capped_games_are_lower_bounds() -> None:
+    length = table(saved(capped=0.5).report, "Length")
+    rows = {row.label.text: row for row in reversed(length.rows)}
+    assert rows["95th percentile"].cells[0].text == "≥ 400"
+    assert "≥" not in rows["median without capped games"].cells[0].text
+
+
+def test_no_second_line_without_capped_games(ordinary: Saved) -> None:
+    assert not [row for row in table(ordinary.report, "Length").rows if "capped" in row.label.text]
+
+
+def test_rule_coverage_names_the_three_cases(ordinary: Saved) -> None:
+    said = texts(ordinary.report, "rules")
+    assert "every lineup: 14 of 17 rule events happened" in said
+    assert "possible but never chosen: deadlock (SH-10)" in said
+    assert (
+        "not possible in the 19,800 positions examined: assembly_blocked (SH-4), bidding_blocked (SH-7)"
+        in said
+    )
+    rows = {row.label.text: row.cells[0] for row in table(ordinary.report, "Rule events").rows}
+    assert (rows["deadlock"].text, rows["deadlock"].note) == ("0", "never chosen")
+    assert (rows["assembly_blocked"].text, rows["assembly_blocked"].note) == ("0", "not possible")
+    assert "mean run length 1.60" in rows["pushed"].note
+
+
+def test_what_was_not_examined_is_not_called_impossible() -> None:
+    said = texts(saved(examined=False).report, "rules")
+    assert "whether they were possible was not examined" in said
+    assert "not possible in" not in said
+
+
+def test_equal_warnings_of_lineups_are_one_warning(ordinary: Saved) -> None:
+    section = next(section for section in ordinary.report.sections if section.anchor == "warnings")
+    (notice,) = section.blocks
+    assert isinstance(notice, Notice)
+    assert (notice.label, notice.kind) == ("every lineup", "warning")
+
+
+def test_elo_only_for_two_seats(ordinary: Saved) -> None:
+    labels = [row.label.text for row in table(ordinary.report, "How far from fair").rows]
+    assert not any("Elo" in label for label in labels)
+    two = table(saved(seats=2).report, "How far from fair")
+    assert any("Elo" in row.label.text for row in two.rows)
+
+
+def test_the_baseline_stands_beside_the_leader(ordinary: Saved) -> None:
+    at_50 = ordinary.summary["lineups"][0]["leader_wins"]["at_50"]
+    rows = table(ordinary.report, "The lead").rows
+    start = next(i for i, row in enumerate(rows) if row.label.text == "The leader after half of these turns")
+    actual, baseline, without = (row.cells[0].text for row in rows[start + 1 : start + 4])
+    assert actual == f"{100 * at_50['mean']:.1f} %"
+    assert baseline == f"{100 * at_50['baseline']['mean']:.1f} %"
+    assert without == str(at_50["no_leader"])

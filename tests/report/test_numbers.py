@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from playtest.report.numbers import (
+    number,
+    per_game,
+    percent,
+    percent_parts,
+    probability,
+    span,
+    supported_decimals,
+)
+
+
+def tenths(text: str) -> int:
+    return round(10 * float(text.removesuffix(" %")))
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any))
+def test_parts_of_a_whole_add_up_to_100_as_printed_and_are_off_by_less_than_a_tenth(
+    counts: list[int],
+) -> None:
+    shares = [count / sum(counts) for count in counts]
+    printed = [tenths(text) for text in percent_parts(shares)]
+    assert sum(printed) == 1000
+    assert all(abs(p - 1000 * share) < 1 for p, share in zip(printed, shares, strict=True))
+
+
+def test_thirds_round_the_first_one_up() -> None:
+    assert percent_parts([1 / 3, 1 / 3, 1 / 3]) == ["33.4 %", "33.3 %", "33.3 %"]
+
+
+def test_equal_quarters_need_no_rounding() -> None:
+    assert percent_parts([0.25] * 4) == ["25.0 %"] * 4
+
+
+def test_shares_that_are_no_whole_are_rounded_one_by_one() -> None:
+    assert percent_parts([0.1234, 0.2]) == ["12.3 %", "20.0 %"]
+    assert percent_parts([None, 1.0]) == ["–", "100.0 %"]
+
+
+@pytest.mark.parametrize("undefined", [None, float("nan"), float("inf"), float("-inf")])
+def test_what_is_undefined_is_a_dash(undefined: float | None) -> None:
+    assert {number(undefined, 2), percent(undefined), per_game(undefined), probability(undefined)} == {"–"}
+    assert span(undefined, 1.0, 1) == span(0.0, undefined, 1) == ""
+
+
+@pytest.mark.parametrize(
+    ("half", "decimals"), [(43, 0), (4.3, 0), (3.1, 1), (0.43, 1), (0.12, 2), (0.012, 3), (1e-9, 4), (0, 0)]
+)
+def test_decimals_follow_the_width_of_the_interval(half: float, decimals: int) -> None:
+    assert supported_decimals([{"mean": 100, "low": 100 - half, "high": 100 + half}]) == decimals
+
+
+def test_negative_intervals_are_joined_by_a_word() -> None:
+    assert span(-0.031, 0.042, 1, 100) == "−3.1 to 4.2"
+    assert span(0.031, 0.042, 1, 100) == "3.1–4.2"
+
+
+def test_no_negative_zero() -> None:
+    assert number(-0.04, 1) == "0.0"
+
+
+def test_probabilities_and_rates() -> None:
+    assert probability(0.00099) == "< 0.001"
+    assert probability(0.0316) == "0.032"
+    assert [per_game(x) for x in (0, 0.0004, 0.0123, 1.23, 12.3)] == ["0", "< 0.001", "0.012", "1.2", "12"]
