@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from playtest.cli.arguments import load_with_position, position_option, variant_argument
+from playtest.cli.compiling import say_if_compiling
 from playtest.errors import InputError, Problem
 
 
@@ -19,6 +20,7 @@ def moves(variant: str, position: str | None) -> None:
     Example: playtest moves variants/shove-4p.yaml
     """
     loaded, start = load_with_position(variant, position)
+    say_if_compiling(loaded.game.kernel_owner())
 
     from playtest.engine.table import Table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from playtest.cli.arguments import load_with_position, position_option, variant_argument
+from playtest.cli.compiling import say_if_compiling
 from playtest.errors import InputError
 
 DEEPEST = 100
@@ -35,6 +36,10 @@ def perft(variant: str, depth: int, position: str | None, divide: bool) -> None:
             "--divide counts by the first move, and with --depth 0 there is none; take 1 or more"
         )
     loaded, start = load_with_position(variant, position)
+
+    from playtest.engine.records import ENGINE
+
+    say_if_compiling(ENGINE, loaded.game.kernel_owner())
 
     from playtest.simulation import perft
 
