@@ -14,7 +14,7 @@ LOSS, OPEN_END, WIN = 0.0, 1.0, 2.0
 
 
 @helper
-def lead(rules, position, seat):  # type: ignore[no-untyped-def]
+def lead(rules, position, seat):
     """`seat`'s score minus the best other's."""
     best = -(1 << 30)
     for other in range(rules.seats):
@@ -24,7 +24,7 @@ def lead(rules, position, seat):  # type: ignore[no-untyped-def]
 
 
 @helper
-def outcome(game, rules, positions, trail, moves, seat, log):  # type: ignore[no-untyped-def]
+def outcome(game, rules, positions, trail, moves, seat, log):
     """What `positions[1]` is for `seat`: won, lost (now, or by the next seat's move), or neither."""
     after = positions[1]
     if after.actor == OVER:
@@ -42,14 +42,14 @@ def outcome(game, rules, positions, trail, moves, seat, log):  # type: ignore[no
 
 
 @helper
-def final_outcome(position, seat):  # type: ignore[no-untyped-def]
+def final_outcome(position, seat):
     if position.winners == 1 << seat:
         return WIN
     return OPEN_END if (position.winners >> seat) & 1 else LOSS
 
 
 @helper
-def best_of(values, count, dice):  # type: ignore[no-untyped-def]
+def best_of(values, count, dice):
     """The index of the highest value, each of equals equally likely; draws only where there are equals."""
     best = values[0]
     equals = 1
@@ -69,17 +69,13 @@ def best_of(values, count, dice):  # type: ignore[no-untyped-def]
 
 
 @OWNER.kernel(BOT)
-def random_bot(  # type: ignore[no-untyped-def]
-    game, rules, positions, trail, move_lists, values, weights, options, dice, log
-):
+def random_bot(game, rules, positions, trail, move_lists, values, weights, options, dice, log):
     """Each legal move with equal probability."""
     return game[RANDOM_MOVE_AT](rules, positions[0], dice)
 
 
 @OWNER.kernel(BOT)
-def greedy_bot(  # type: ignore[no-untyped-def]
-    game, rules, positions, trail, move_lists, values, weights, options, dice, log
-):
+def greedy_bot(game, rules, positions, trail, move_lists, values, weights, options, dice, log):
     """Own score minus the best other's after the move; where no score is at stake it takes a win and
     avoids an immediate loss; equal moves are equally likely.
     """
@@ -107,9 +103,7 @@ def greedy_bot(  # type: ignore[no-untyped-def]
 
 
 @OWNER.kernel(BOT)
-def heuristic_bot(  # type: ignore[no-untyped-def]
-    game, rules, positions, trail, move_lists, values, weights, options, dice, log
-):
+def heuristic_bot(game, rules, positions, trail, move_lists, values, weights, options, dice, log):
     """The move with the highest value by the game's weighted evaluation; equal moves are equally likely."""
     position = positions[0]
     count = game[LEGAL_MOVES_AT](rules, position, move_lists[0])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from playtest.cli.compiling import say_if_compiling
 from playtest.errors import INTERRUPTED, InputError, Problem
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ LARGEST_SEED = 2**63 - 1
     multiple=True,
     help="A weight of the heuristic bot. Can be given several times.",
 )
-@click.option("--threads", type=click.IntRange(1, 1024), help="Threads that play (all processors by default).")
+@click.option("--threads", type=click.IntRange(1, 1024), help="Threads that play (one a processor).")
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -64,13 +65,16 @@ def simulate(
 
     Example: playtest simulate variants/shove-4p.yaml --games 5000 --lineup heuristic
     """
+    from playtest.bots.owner import OWNER as BOTS
+    from playtest.engine.records import ENGINE
     from playtest.simulation.plan import make_plan
     from playtest.simulation.pool import default_threads
 
     loaded = _load_all(variants)
     named = _weights(weights)
     plans = [make_plan(variant, games, seed, lineups, named) for variant in loaded]
-    _say_if_compiling(plans, quiet)
+    if not quiet:
+        say_if_compiling(ENGINE, BOTS, *(plan.variant.game.kernel_owner() for plan in plans))
     done: list[Simulated] = []
     with _stopped_by_ctrl_c() as stop:
         for plan in plans:
@@ -87,7 +91,7 @@ def simulate(
         from playtest.statistics.rounding import json_text
 
         summaries = [result.summary for result in done]
-        click.echo(json_text(summaries if len(plans) > 1 else summaries[0]) if summaries else "[]", nl=False)
+        click.echo(json_text(summaries[0] if len(plans) == 1 and summaries else summaries), nl=False)
     if stop.is_set():
         raise click.exceptions.Exit(INTERRUPTED)
 
@@ -96,7 +100,8 @@ def _load_all(files: Sequence[str]) -> list[Any]:
     """All variants; InputError with the faults of every file, or for two of the same report folder."""
     from playtest.loader import load
 
-    loaded, problems = [], []
+    loaded: list[Any] = []
+    problems: list[Problem] = []
     for file in files:
         try:
             loaded.append(load(file))
@@ -143,15 +148,6 @@ def _show(result: Simulated) -> None:
     from playtest.report.terminal import render_terminal
 
     render_terminal(Console(), result.meta, result.summary, result.report)
-
-
-def _say_if_compiling(plans: Sequence[Plan], quiet: bool) -> None:
-    from playtest.bots.owner import OWNER as BOTS
-    from playtest.engine.records import ENGINE
-
-    owners = [ENGINE, BOTS, *(plan.variant.game.kernel_owner() for plan in plans)]
-    if not quiet and not all(owner.is_compiled() for owner in owners):
-        click.echo("Compiling the rules and the bots (once; about half a minute) ...", err=True)
 
 
 @contextmanager

@@ -27,7 +27,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 
 
 @helper
-def mix(word):  # type: ignore[no-untyped-def]
+def mix(word):
     """The 64 bits of `word`, stirred so that each bit depends on all."""
     word = np.uint64(word)
     word = (word ^ (word >> _S30)) * _MIX_1
@@ -36,7 +36,7 @@ def mix(word):  # type: ignore[no-untyped-def]
 
 
 @helper
-def seed_streams(streams, seed, game):  # type: ignore[no-untyped-def]
+def seed_streams(streams, seed, game):
     """Start all of a game's streams from the run's seed and the game's index."""
     base = mix(mix(np.uint64(seed) + _GAMMA) ^ (np.uint64(game) * _GAMMA + _MIX_1))
     for stream in range(STREAMS):
@@ -44,14 +44,14 @@ def seed_streams(streams, seed, game):  # type: ignore[no-untyped-def]
 
 
 @helper
-def draw(dice):  # type: ignore[no-untyped-def]
+def draw(dice):
     """64 random bits."""
     dice.state = np.uint64(dice.state) + _GAMMA
     return mix(dice.state)
 
 
 @helper
-def below(dice, bound):  # type: ignore[no-untyped-def]
+def below(dice, bound):
     """A whole number from 0 to `bound` − 1, each equally likely; 1 <= bound < 2**31."""
     wide_bound = np.uint64(bound)
     product = (draw(dice) >> _S32) * wide_bound
@@ -65,6 +65,6 @@ def below(dice, bound):  # type: ignore[no-untyped-def]
 
 
 @helper
-def unit(dice):  # type: ignore[no-untyped-def]
+def unit(dice):
     """A float from 0 to just below 1, on a grid of 2**-53."""
     return np.float64(draw(dice) >> _S11) * (1.0 / 9007199254740992.0)

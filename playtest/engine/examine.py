@@ -7,16 +7,25 @@ from numba import types
 
 from playtest.engine.kernel import copy_position
 from playtest.engine.play import CHANCE_BIT
-from playtest.engine.records import CHANCE, ENGINE, GAIN, Log, MoveLists, Moves, Positions, Rules, Trail, Whole
+from playtest.engine.records import (
+    CHANCE,
+    ENGINE,
+    GAIN,
+    Log,
+    MoveLists,
+    Moves,
+    Positions,
+    Rules,
+    Trail,
+    Whole,
+)
 from playtest.engine.signatures import APPLY_AT, GAME, LEGAL_MOVES_AT, START_AT
 
 EXAMINE = types.int64(GAME, Rules, Positions, Trail, MoveLists, Moves, types.int64, Log, Whole, Whole)
 
 
 @ENGINE.kernel(EXAMINE)
-def examine_game(  # type: ignore[no-untyped-def]
-    game, rules, positions, trail, move_lists, tape, length, log, possible, seen
-):
+def examine_game(game, rules, positions, trail, move_lists, tape, length, log, possible, seen):
     """Replay `tape[:length]`; return how many positions with a decision it passes through.
 
     `possible[event]` grows by one for each such position in which some legal move would have

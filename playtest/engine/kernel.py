@@ -11,6 +11,7 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -105,10 +106,8 @@ def _cache_bases() -> Iterable[Path]:
         yield Path(xdg) / "playtest"
     if local := os.environ.get("LOCALAPPDATA"):
         yield Path(local) / "playtest" / "cache"
-    try:
+    with suppress(RuntimeError):
         yield Path.home() / ".cache" / "playtest"
-    except RuntimeError:
-        pass
     # Another user must not be able to plant machine code: the folder's name holds who we are
     # and it is made for the owner alone.
     private = Path(tempfile.gettempdir()) / f"playtest-{getattr(os, 'getuid', lambda: 'user')()}"
@@ -126,7 +125,7 @@ def cast_to(dtype: np.dtype[Any]) -> Any:
         return lambda record: record
     target = numba_record(dtype)
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def cast(typing_context: Any, record: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.bitcast(arguments[0], context.get_value_type(target))
@@ -140,7 +139,7 @@ def _copy_position_plain(positions: Any, to: int, source: int) -> None:
     positions[to] = positions[source]
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _copy_position_compiled(typing_context: Any, positions: Any, to: Any, source: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         array = context.make_array(signature.args[0])(context, builder, arguments[0])

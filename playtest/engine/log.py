@@ -7,7 +7,7 @@ from playtest.engine.records import GAIN, LOG_LENGTH
 
 
 @helper
-def note(log, event, seat, square, value):  # type: ignore[no-untyped-def]
+def note(log, event, seat, square, value):
     """Log a rule event; `seat` and `square` from 0, −1 where it has none."""
     entry = log.count
     if entry < LOG_LENGTH:
@@ -19,6 +19,6 @@ def note(log, event, seat, square, value):  # type: ignore[no-untyped-def]
 
 
 @helper
-def note_gain(log, seat, source, points):  # type: ignore[no-untyped-def]
+def note_gain(log, seat, source, points):
     """Log points that `seat` scored, by their source (one of the game's numbered sources)."""
     note(log, GAIN, seat, source, points)

@@ -16,7 +16,7 @@ PERFT = types.int64(GAME, Rules, Positions, Trail, MoveLists, types.int64, Log, 
 
 
 @ENGINE.kernel(PERFT)
-def perft(game, rules, positions, trail, move_lists, depth, log, counts, cursors):  # type: ignore[no-untyped-def]
+def perft(game, rules, positions, trail, move_lists, depth, log, counts, cursors):
     """The number of move sequences of length `depth` from `positions[0]`.
 
     A sequence stops early at the end of the game and then counts nothing. `positions` and

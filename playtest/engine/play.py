@@ -23,8 +23,8 @@ from playtest.engine.records import (
     Log,
     MoveLists,
     Moves,
-    NumberTable,
     Numbers,
+    NumberTable,
     Positions,
     Row,
     Rows,
@@ -44,7 +44,7 @@ Seatings = types.Array(types.int32, 2, "C")
 
 
 @helper
-def clear_counts(counts):  # type: ignore[no-untyped-def]
+def clear_counts(counts):
     for event in range(MAX_EVENTS):
         counts.events[event] = 0
     for seat in range(MAX_SEATS):
@@ -62,7 +62,7 @@ def clear_counts(counts):  # type: ignore[no-untyped-def]
 
 
 @helper
-def count_gain(rules, counts, seat, source, phase, points):  # type: ignore[no-untyped-def]
+def count_gain(rules, counts, seat, source, phase, points):
     """Count points for the seat and for all seats together."""
     counts.gains[seat, source] += points
     counts.phases[seat, phase] += points
@@ -74,7 +74,7 @@ def count_gain(rules, counts, seat, source, phase, points):  # type: ignore[no-u
 
 
 @helper
-def note_turn(counts, seat, turn):  # type: ignore[no-untyped-def]
+def note_turn(counts, seat, turn):
     """`seat` takes turn number `turn` (from 1): measure how long it waited."""
     waited = turn - 1 - counts.last_turn[seat]
     if turn > counts.last_turn[seat]:
@@ -84,7 +84,7 @@ def note_turn(counts, seat, turn):  # type: ignore[no-untyped-def]
 
 
 @helper
-def take_log(rules, log, counts, tally, phase):  # type: ignore[no-untyped-def]
+def take_log(rules, log, counts, tally, phase):
     """Count what a ply (or the start) raised, and empty the log."""
     for entry in range(log.count):
         kind = log.kind[entry]
@@ -104,7 +104,7 @@ def take_log(rules, log, counts, tally, phase):  # type: ignore[no-untyped-def]
 
 
 @helper
-def add_parts(tally, legal, plies):  # type: ignore[no-untyped-def]
+def add_parts(tally, legal, plies):
     """Ply i of P is in part ⌊10i/P⌋ of the game."""
     ply = 0
     for part in range(PARTS):
@@ -125,7 +125,7 @@ def add_parts(tally, legal, plies):  # type: ignore[no-untyped-def]
 
 
 @helper
-def add_counts(rules, tally, counts):  # type: ignore[no-untyped-def]
+def add_counts(rules, tally, counts):
     """Fold one game's counts into the block's sums and sums of squares."""
     tally.games += 1
     for event in range(MAX_EVENTS):
@@ -178,7 +178,7 @@ PLAY_GAME = types.int64(
 
 
 @ENGINE.kernel(PLAY_GAME)
-def play_game(  # type: ignore[no-untyped-def]
+def play_game(
     game,
     bots,
     rules,
@@ -316,7 +316,7 @@ PLAY_BLOCK = types.void(*(_IN_A_BLOCK.get(place, kind) for place, kind in enumer
 
 
 @ENGINE.kernel(PLAY_BLOCK)
-def play_block(  # type: ignore[no-untyped-def]
+def play_block(
     game,
     bots,
     rules,

@@ -8,7 +8,7 @@ from playtest.engine.records import CURVE
 
 
 @helper
-def leader_after(standings, turn, seats):  # type: ignore[no-untyped-def]
+def leader_after(standings, turn, seats):
     """The seat with strictly the highest standing after `turn`, or -1."""
     best = 0
     alone = True
@@ -22,7 +22,7 @@ def leader_after(standings, turn, seats):  # type: ignore[no-untyped-def]
 
 
 @helper
-def count_lead_changes(standings, turns, seats):  # type: ignore[no-untyped-def]
+def count_lead_changes(standings, turns, seats):
     """Turns whose leader differs from the last leader before; the first leader is no change."""
     changes = 0
     last = -1
@@ -36,7 +36,7 @@ def count_lead_changes(standings, turns, seats):  # type: ignore[no-untyped-def]
 
 
 @helper
-def add_leader_curve(curve, standings, turns, seats, sole_winner):  # type: ignore[no-untyped-def]
+def add_leader_curve(curve, standings, turns, seats, sole_winner):
     """Add one game to `curve[k - 1]` = [no leader, leader, leader wins, decided] after ⌈k·turns/20⌉."""
     if turns == 0:
         return
@@ -53,7 +53,7 @@ def add_leader_curve(curve, standings, turns, seats, sole_winner):  # type: igno
 
 
 @helper
-def shuffle_gains(standings, turns, seats, movable, dice):  # type: ignore[no-untyped-def]
+def shuffle_gains(standings, turns, seats, movable, dice):
     """Put the score gains of the first `movable` turns in random order, in place (Fisher-Yates)."""
     for turn in range(turns, 0, -1):
         for seat in range(seats):

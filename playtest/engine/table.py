@@ -63,7 +63,7 @@ class Table:
 
     @property
     def phase(self) -> str:
-        return self.game.phases[self._work.positions[0].phase]
+        return self.game.phases[int(self._work.positions[0].phase)]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -125,9 +125,7 @@ class Table:
         work = self._work
         if not work.streams[CHANCE_STREAM].state:
             seed_streams(work.streams, np.uint64(seed), game)
-        code = int(
-            self._kernels[CHANCE_MOVE_AT](work.rules, work.positions[0], work.streams[CHANCE_STREAM])
-        )
+        code = int(self._kernels[CHANCE_MOVE_AT](work.rules, work.positions[0], work.streams[CHANCE_STREAM]))
         text = self.text_of(code)
         self.play_code(code)
         return text

@@ -25,9 +25,8 @@ class PositionRows:
         self.dtype = setup.first.dtype
         self.stride = self.dtype.itemsize if PLAIN else -(-setup.position_bytes // 8) * 8
         self.memory = np.zeros(count * self.stride + self.dtype.itemsize, np.uint8)
-        self.common = np.ndarray(
-            shape=(count,), dtype=self.dtype if PLAIN else POSITION, buffer=self.memory, strides=(self.stride,)
-        )
+        seen_as = self.dtype if PLAIN else POSITION
+        self.common = np.ndarray((count,), seen_as, self.memory, strides=(self.stride,))
 
     def put(self, index: int, record: Any) -> None:
         """Make position `index` equal to the game's own record."""

@@ -74,10 +74,9 @@ def make_plan(
     if problems:
         raise InputError(problems)
     changed = {**variant.weights, **check_weights(weights or {}, variant.game)}
-    made = []
+    made: list[Lineup] = []
     if lineups:
-        for text in lineups:
-            made.append(_lineup(text.split(","), variant, seats, changed))
+        made = [_lineup(text.split(","), variant, seats, changed) for text in lineups]
     elif told.lineups is not None:
         for index, bots in enumerate(told.bots() or ()):
             try:
@@ -86,8 +85,8 @@ def make_plan(
                 place = ("simulate", "lineups", index)
                 problems += [variant.problem(place, p.message) for p in error.problems]
     else:
-        against_random = ["heuristic", *["random"] * (seats - 1)]
-        made = [_lineup(bots, variant, seats, changed) for bots in (["random"], ["heuristic"], against_random)]
+        usual = (["random"], ["heuristic"], ["heuristic", *["random"] * (seats - 1)])
+        made = [_lineup(bots, variant, seats, changed) for bots in usual]
     if problems:
         raise InputError(problems)
     repeated = [lineup.name for place, lineup in enumerate(made) if lineup in made[:place]]

@@ -28,9 +28,7 @@ class Replay:
         )
         self.lineups = plan.lineups
         self.setup = self.variant.game.setup(self.variant.rules)
-        self._players = [
-            Player(self.variant.game, self.setup, lineup, plan.seed) for lineup in plan.lineups
-        ]
+        self._players = [Player(self.variant.game, self.setup, lineup, plan.seed) for lineup in plan.lineups]
         self.done = [lineup["games"] for lineup in self.meta["lineups"]]
 
     def games(self, lineup: int, first: int, last: int) -> Iterator[dict[str, Any]]:

@@ -17,7 +17,8 @@ def games_table(rows: Any, game: Game, lineup: Lineup, lineup_index: int, seats:
     seatings = np.array(["|".join(names) for names in lineup.seatings], object)
     endings = np.array([ending.name for ending in game.endings], object)
     masks = np.arange(1 << seats)
-    winners = np.array(["+".join(str(s + 1) for s in range(seats) if mask >> s & 1) for mask in masks], object)
+    seats_of = [[str(seat + 1) for seat in range(seats) if mask >> seat & 1] for mask in masks]
+    winners = np.array(["+".join(names) for names in seats_of], object)
     shares = np.array([1 / int(mask).bit_count() if mask else 0.0 for mask in masks])
     table: dict[str, Any] = {
         "lineup": np.full(len(rows), lineup_index),

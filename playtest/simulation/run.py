@@ -68,9 +68,7 @@ class Run:
 
     def _play_lineup(self, index: int, lineup: Lineup) -> None:
         plan, setup = self.plan, self.setup
-        pool = Pool(
-            lambda: Player(plan.variant.game, setup, lineup, plan.seed), self.threads, self.stop
-        )
+        pool = Pool(lambda: Player(plan.variant.game, setup, lineup, plan.seed), self.threads, self.stop)
         games = plan.games_of(lineup)
         each = plan.games_a_check(lineup) if plan.precision is not None else None
         sums = np.zeros(1, TALLY)
@@ -137,5 +135,3 @@ def _add(total: Any, part: Any) -> None:
     names: Sequence[str] = TALLY.names or ()
     for name in names:
         total[name] += part[name]
-
-

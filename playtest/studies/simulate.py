@@ -67,7 +67,7 @@ def is_precise(games: pd.DataFrame, half_width: float) -> bool:
     """Every seat's share is known to within ± `half_width` (Wilson, 95 %)."""
     from playtest.statistics.intervals import share
 
-    credit = games[[column for column in games if column.startswith("credit_")]]
+    credit = games[[column for column in games if str(column).startswith("credit_")]]
     widest = 0.0
     for column in credit:
         estimate = share(float(credit[column].mean()), len(games))

@@ -11,6 +11,8 @@ _EDGES = ("north", "east", "south", "west")
 
 
 class Shove(Game):
+    """Shove's schema, compiled rules, notation and names."""
+
     name = "shove"
     title = "Shove"
     ruleset = ShoveRules

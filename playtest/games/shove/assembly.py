@@ -17,14 +17,14 @@ from playtest.games.shove.records import (
 
 
 @helper
-def top_size(rules, position, square):  # type: ignore[no-untyped-def]
+def top_size(rules, position, square):
     """Pips of the Mid's top pyramid, 0 on an empty square."""
     top = position.top[square]
     return rules.kind[top] % SIZES + 1 if top else 0
 
 
 @helper
-def fits_on(rules, size, top):  # type: ignore[no-untyped-def]
+def fits_on(rules, size, top):
     """SH-3: a pyramid of `size` pips may stand on a top of `top` pips; 0 is the bare board."""
     if top == 0 or rules.stacking == ANY_SIZE:
         return True
@@ -34,7 +34,7 @@ def fits_on(rules, size, top):  # type: ignore[no-untyped-def]
 
 
 @helper
-def can_place(rules, position, size, square):  # type: ignore[no-untyped-def]
+def can_place(rules, position, size, square):
     """SH-2, SH-3: a pyramid of `size` pips may be put on `square`."""
     return position.height[square] < rules.max_height and fits_on(
         rules, size, top_size(rules, position, square)
@@ -42,7 +42,7 @@ def can_place(rules, position, size, square):  # type: ignore[no-untyped-def]
 
 
 @helper
-def squares_for(rules, position, size):  # type: ignore[no-untyped-def]
+def squares_for(rules, position, size):
     """How many squares can take a pyramid of `size` pips."""
     count = 0
     for top in range(SIZES + 1):
@@ -52,7 +52,7 @@ def squares_for(rules, position, size):  # type: ignore[no-untyped-def]
 
 
 @helper
-def count_placings(rules, position):  # type: ignore[no-untyped-def]
+def count_placings(rules, position):
     """SH-2: pyramids of equal color and size are the same move."""
     count = 0
     for size in range(1, SIZES + 1):
@@ -66,7 +66,7 @@ def count_placings(rules, position):  # type: ignore[no-untyped-def]
 
 
 @helper
-def list_placings(rules, position, moves):  # type: ignore[no-untyped-def]
+def list_placings(rules, position, moves):
     """All placings, as kind · squares + square."""
     count = 0
     for kind in range(KINDS):
@@ -80,7 +80,7 @@ def list_placings(rules, position, moves):  # type: ignore[no-untyped-def]
 
 
 @helper
-def random_placing(rules, position, dice):  # type: ignore[no-untyped-def]
+def random_placing(rules, position, dice):
     """One placing, each equally likely: the kind by its number of squares, then a square by rejection."""
     rank = below(dice, count_placings(rules, position))
     kind = 0
@@ -99,7 +99,7 @@ def random_placing(rules, position, dice):  # type: ignore[no-untyped-def]
 
 
 @helper
-def place(rules, position, seat, move, log):  # type: ignore[no-untyped-def]
+def place(rules, position, seat, move, log):
     """SH-2: one pyramid from the pool onto an empty square or on top of a Mid."""
     kind = move // rules.squares
     square = move % rules.squares
@@ -121,7 +121,7 @@ def place(rules, position, seat, move, log):  # type: ignore[no-untyped-def]
 
 
 @helper
-def set_pool_aside(position):  # type: ignore[no-untyped-def]
+def set_pool_aside(position):
     """SH-4: what cannot be placed is set aside; returns how many pyramids that are."""
     count = 0
     for kind in range(KINDS):

@@ -10,7 +10,7 @@ from playtest.games.shove.records import BEAD_PLACED, NO_LIMIT
 
 
 @helper
-def beads_on(position, square):  # type: ignore[no-untyped-def]
+def beads_on(position, square):
     """All seats' beads on the stand together."""
     count = 0
     for seat in range(MAX_SEATS):
@@ -19,7 +19,7 @@ def beads_on(position, square):  # type: ignore[no-untyped-def]
 
 
 @helper
-def can_bid(rules, position, square):  # type: ignore[no-untyped-def]
+def can_bid(rules, position, square):
     """SH-6: there is a Mid, and room for a bead on its stand."""
     if position.top[square] == 0:
         return False
@@ -27,7 +27,7 @@ def can_bid(rules, position, square):  # type: ignore[no-untyped-def]
 
 
 @helper
-def count_bids(rules, position):  # type: ignore[no-untyped-def]
+def count_bids(rules, position):
     if rules.max_beads == NO_LIMIT:
         return int(position.mids)
     count = 0
@@ -38,7 +38,7 @@ def count_bids(rules, position):  # type: ignore[no-untyped-def]
 
 
 @helper
-def list_bids(rules, position, moves):  # type: ignore[no-untyped-def]
+def list_bids(rules, position, moves):
     """All bids, as squares."""
     count = 0
     for square in range(rules.squares):
@@ -49,7 +49,7 @@ def list_bids(rules, position, moves):  # type: ignore[no-untyped-def]
 
 
 @helper
-def random_bid(rules, position, dice):  # type: ignore[no-untyped-def]
+def random_bid(rules, position, dice):
     """One bid, each equally likely, by rejection."""
     square = below(dice, rules.squares)
     while not can_bid(rules, position, square):
@@ -58,7 +58,7 @@ def random_bid(rules, position, dice):  # type: ignore[no-untyped-def]
 
 
 @helper
-def bid(position, seat, square, log):  # type: ignore[no-untyped-def]
+def bid(position, seat, square, log):
     """SH-6: one bead from the hand onto a stand."""
     position.hand[seat] -= 1
     position.on_board[seat] += 1
@@ -67,7 +67,7 @@ def bid(position, seat, square, log):  # type: ignore[no-untyped-def]
 
 
 @helper
-def beads_in_hand(position):  # type: ignore[no-untyped-def]
+def beads_in_hand(position):
     count = 0
     for seat in range(MAX_SEATS):
         count += position.hand[seat]
@@ -75,7 +75,7 @@ def beads_in_hand(position):  # type: ignore[no-untyped-def]
 
 
 @helper
-def lose_hands(position):  # type: ignore[no-untyped-def]
+def lose_hands(position):
     """SH-7: beads that can be placed nowhere are lost; returns how many."""
     count = beads_in_hand(position)
     for seat in range(MAX_SEATS):

@@ -17,7 +17,7 @@ from playtest.games.shove.stands import lose_beads, take
 
 
 @helper
-def check_edges(rules, position, seat, square, moved, step, pushed, log):  # type: ignore[no-untyped-def]
+def check_edges(rules, position, seat, square, moved, step, pushed, log):
     """SH-14: check the Mids that `edge_check` names, after the selected Mid came to `square`.
 
     `moved` is how many squares it moved; the `pushed` Mids stand right ahead of it.
@@ -36,7 +36,7 @@ def check_edges(rules, position, seat, square, moved, step, pushed, log):  # typ
 
 
 @helper
-def check_mid(rules, position, seat, square, log):  # type: ignore[no-untyped-def]
+def check_mid(rules, position, seat, square, log):
     """SH-14, SH-15: discard top pyramids while they have the color of an edge the square touches."""
     edges = rules.touches[square]
     if edges == 0 or position.top[square] == 0:

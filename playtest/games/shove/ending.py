@@ -26,7 +26,7 @@ from playtest.games.shove.shoving import can_select_any
 
 
 @helper
-def beads_on_board(rules, position):  # type: ignore[no-untyped-def]
+def beads_on_board(rules, position):
     count = 0
     for seat in range(rules.seats):
         count += position.on_board[seat]
@@ -34,13 +34,13 @@ def beads_on_board(rules, position):  # type: ignore[no-untyped-def]
 
 
 @helper
-def no_beads_left(rules, position):  # type: ignore[no-untyped-def]
+def no_beads_left(rules, position):
     """SH-17: no bead is on the board and none is left to bid."""
     return beads_on_board(rules, position) == 0 and beads_in_hand(position) == 0
 
 
 @helper
-def end_turn(rules, position, seat, log):  # type: ignore[no-untyped-def]
+def end_turn(rules, position, seat, log):
     """After a turn: SH-17, then `max_turns`, then what the next seat finds."""
     position.turns += 1
     if no_beads_left(rules, position):
@@ -55,7 +55,7 @@ def end_turn(rules, position, seat, log):  # type: ignore[no-untyped-def]
 
 
 @helper
-def go_on(rules, position, seat, log):  # type: ignore[no-untyped-def]
+def go_on(rules, position, seat, log):
     """Find the next decision, from `seat` onwards, through the phases."""
     if position.phase == ASSEMBLY:
         if count_placings(rules, position):
@@ -80,7 +80,7 @@ def go_on(rules, position, seat, log):  # type: ignore[no-untyped-def]
 
 
 @helper
-def to_bidder(rules, position, seat, log):  # type: ignore[no-untyped-def]
+def to_bidder(rules, position, seat, log):
     """SH-6: a seat without beads in hand is skipped."""
     while position.hand[seat] == 0:
         note(log, SKIPPED, seat, -1, 0)
@@ -89,7 +89,7 @@ def to_bidder(rules, position, seat, log):  # type: ignore[no-untyped-def]
 
 
 @helper
-def to_selector(rules, position, seat, log):  # type: ignore[no-untyped-def]
+def to_selector(rules, position, seat, log):
     """SH-10: a seat that can select no Mid is skipped; when none can, the game is deadlocked."""
     passed = 0
     while passed < rules.seats and not can_select_any(rules, position, (seat + passed) % rules.seats):
@@ -104,7 +104,7 @@ def to_selector(rules, position, seat, log):  # type: ignore[no-untyped-def]
 
 
 @helper
-def end_by_score(rules, position, ending):  # type: ignore[no-untyped-def]
+def end_by_score(rules, position, ending):
     """SH-17, SH-18: the highest score wins; ties by the pyramids taken, where `tie_break` says so."""
     best = position.scores[0]
     for seat in range(1, rules.seats):
@@ -119,7 +119,7 @@ def end_by_score(rules, position, ending):  # type: ignore[no-untyped-def]
 
 
 @helper
-def break_tie(rules, position, tied):  # type: ignore[no-untyped-def]
+def break_tie(rules, position, tied):
     """SH-18: of the tied seats, those with the most (or fewest) pyramids taken."""
     sign = 1 if rules.tie_break == MOST_PYRAMIDS else -1
     best = -(1 << 30)
@@ -136,7 +136,7 @@ def break_tie(rules, position, tied):  # type: ignore[no-untyped-def]
 
 
 @helper
-def end_game(position, ending, winners):  # type: ignore[no-untyped-def]
+def end_game(position, ending, winners):
     position.actor = OVER
     position.ending = ending
     position.winners = winners

@@ -29,7 +29,7 @@ from playtest.games.shove.shoving import can_select, count_selections, list_sele
 
 
 @OWNER.kernel(START)
-def start(common_rules, common_position, trail, log):  # type: ignore[no-untyped-def]
+def start(common_rules, common_position, trail, log):
     """SH-5, SH-17: from the set-up to the first decision; the game can be over before it."""
     rules = as_rules(common_rules)
     position = as_position(common_position)
@@ -40,7 +40,7 @@ def start(common_rules, common_position, trail, log):  # type: ignore[no-untyped
 
 
 @OWNER.kernel(LEGAL_MOVES)
-def legal_moves(common_rules, common_position, moves):  # type: ignore[no-untyped-def]
+def legal_moves(common_rules, common_position, moves):
     rules = as_rules(common_rules)
     position = as_position(common_position)
     if position.phase == ASSEMBLY:
@@ -51,7 +51,7 @@ def legal_moves(common_rules, common_position, moves):  # type: ignore[no-untype
 
 
 @OWNER.kernel(COUNT_MOVES)
-def count_moves(common_rules, common_position):  # type: ignore[no-untyped-def]
+def count_moves(common_rules, common_position):
     rules = as_rules(common_rules)
     position = as_position(common_position)
     if position.phase == ASSEMBLY:
@@ -62,7 +62,7 @@ def count_moves(common_rules, common_position):  # type: ignore[no-untyped-def]
 
 
 @OWNER.kernel(RANDOM_MOVE)
-def random_move(common_rules, common_position, dice):  # type: ignore[no-untyped-def]
+def random_move(common_rules, common_position, dice):
     rules = as_rules(common_rules)
     position = as_position(common_position)
     if position.phase == ASSEMBLY:
@@ -80,7 +80,7 @@ def random_move(common_rules, common_position, dice):  # type: ignore[no-untyped
 
 
 @OWNER.kernel(APPLY)
-def apply(common_rules, common_position, trail, move, log):  # type: ignore[no-untyped-def]
+def apply(common_rules, common_position, trail, move, log):
     rules = as_rules(common_rules)
     position = as_position(common_position)
     if position.actor == CHANCE:
@@ -99,15 +99,13 @@ def apply(common_rules, common_position, trail, move, log):  # type: ignore[no-u
 
 
 @OWNER.kernel(CHANCE_MOVE)
-def chance_move(common_rules, common_position, dice):  # type: ignore[no-untyped-def]
+def chance_move(common_rules, common_position, dice):
     """SH-5: chance places each legal pyramid with equal probability."""
     return random_placing(as_rules(common_rules), as_position(common_position), dice)
 
 
 @OWNER.kernel(SCORE_MOVES)
-def score_moves(  # type: ignore[no-untyped-def]
-    common_rules, positions, at, trail, moves, count, weights, values, seat, log
-):
+def score_moves(common_rules, positions, at, trail, moves, count, weights, values, seat, log):
     score_by_phase(as_rules(common_rules), positions, at, trail, moves, count, weights, values, seat, log)
 
 

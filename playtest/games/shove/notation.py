@@ -35,9 +35,7 @@ def write_position(setup: Setup, position: Any) -> dict[str, Any]:
     return {
         "layout": write_grid(grid),
         "hand": [int(beads) for beads in position.hand[:seats]],
-        "pool": {
-            write_kind(setup, kind): int(number) for kind, number in enumerate(position.pool) if number
-        },
+        "pool": {write_kind(setup, kind): int(number) for kind, number in enumerate(position.pool) if number},
         "taken": [int(number) for number in position.taken[:seats]],
         "discarded": int(position.discarded),
         "set_aside": int(position.set_aside),
@@ -51,7 +49,5 @@ def _stack(setup: Setup, position: Any, square: int) -> Stack:
         kind = int(setup.rules[0].kind[pyramid])
         pyramids.append(Pyramid(setup.details["letters"][kind // r.SIZES], kind % r.SIZES + 1))
         pyramid = int(position.below[pyramid])
-    beads = tuple(
-        seat + 1 for seat, count in enumerate(position.beads[square]) for _ in range(int(count))
-    )
+    beads = tuple(seat + 1 for seat, count in enumerate(position.beads[square]) for _ in range(int(count)))
     return Stack(tuple(reversed(pyramids)), beads)

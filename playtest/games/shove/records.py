@@ -7,7 +7,17 @@ from pathlib import Path
 from playtest.engine.kernel import KernelOwner, cast_to, record_dtype
 from playtest.engine.records import ENGINE, MAX_SEATS, MAX_SQUARES, POSITION_FIELDS, RULES_FIELDS
 
-KERNEL_FILES = ("records", "assembly", "bidding", "shoving", "stands", "edges", "ending", "evaluation", "kernels")
+KERNEL_FILES = (
+    "records",
+    "assembly",
+    "bidding",
+    "shoving",
+    "stands",
+    "edges",
+    "ending",
+    "evaluation",
+    "kernels",
+)
 OWNER = KernelOwner("shove", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])
 
 MAX_PYRAMIDS = 1023

@@ -22,7 +22,7 @@ from playtest.games.shove.stands import lose_beads, take
 
 
 @helper
-def can_select(rules, position, seat, square):  # type: ignore[no-untyped-def]
+def can_select(rules, position, seat, square):
     """SH-9: `seat` controls the Mid on `square`, or may move it because nobody claims it."""
     own = position.beads[square, seat]
     if own == 0:
@@ -48,7 +48,7 @@ def can_select(rules, position, seat, square):  # type: ignore[no-untyped-def]
 
 
 @helper
-def can_select_any(rules, position, seat):  # type: ignore[no-untyped-def]
+def can_select_any(rules, position, seat):
     """SH-10: `seat` must move rather than be skipped."""
     if position.on_board[seat] == 0:
         return False
@@ -59,7 +59,7 @@ def can_select_any(rules, position, seat):  # type: ignore[no-untyped-def]
 
 
 @helper
-def count_selections(rules, position, seat):  # type: ignore[no-untyped-def]
+def count_selections(rules, position, seat):
     count = 0
     for square in range(rules.squares):
         if can_select(rules, position, seat, square):
@@ -68,7 +68,7 @@ def count_selections(rules, position, seat):  # type: ignore[no-untyped-def]
 
 
 @helper
-def list_selections(rules, position, seat, moves):  # type: ignore[no-untyped-def]
+def list_selections(rules, position, seat, moves):
     """All Mids that `seat` may select, as squares."""
     count = 0
     for square in range(rules.squares):
@@ -79,13 +79,13 @@ def list_selections(rules, position, seat, moves):  # type: ignore[no-untyped-de
 
 
 @helper
-def heading(rules, position, square):  # type: ignore[no-untyped-def]
+def heading(rules, position, square):
     """SH-11: the Mid heads for the edge that has the color of its top pyramid."""
     return rules.kind[position.top[square]] // SIZES
 
 
 @helper
-def movement(rules, position, square):  # type: ignore[no-untyped-def]
+def movement(rules, position, square):
     """SH-11: how many squares the selected Mid moves."""
     if rules.distance == BY_PYRAMIDS:
         return int(position.height[square])
@@ -95,7 +95,7 @@ def movement(rules, position, square):  # type: ignore[no-untyped-def]
 
 
 @helper
-def run_ahead(rules, position, square, direction):  # type: ignore[no-untyped-def]
+def run_ahead(rules, position, square, direction):
     """SH-12: the unbroken run of Mids ahead of `square`: how many they are."""
     step = rules.step[direction]
     run = 0
@@ -109,7 +109,7 @@ def run_ahead(rules, position, square, direction):  # type: ignore[no-untyped-de
 
 
 @helper
-def move_mid(position, square, to):  # type: ignore[no-untyped-def]
+def move_mid(position, square, to):
     """Move a whole Mid, with its stand and beads, to an empty square."""
     position.top[to] = position.top[square]
     position.height[to] = position.height[square]
@@ -121,7 +121,7 @@ def move_mid(position, square, to):  # type: ignore[no-untyped-def]
 
 
 @helper
-def shove_off(rules, position, seat, square, edge, log):  # type: ignore[no-untyped-def]
+def shove_off(rules, position, seat, square, edge, log):
     """SH-13: a Mid is shoved off over `edge`: its beads leave the game, its pyramids go to `seat`."""
     note(log, SHOVED_OFF, seat, square, position.height[square])
     lose_beads(position, seat, square, log)
@@ -135,7 +135,7 @@ def shove_off(rules, position, seat, square, edge, log):  # type: ignore[no-unty
 
 
 @helper
-def push(rules, position, seat, square, direction, run, log):  # type: ignore[no-untyped-def]
+def push(rules, position, seat, square, direction, run, log):
     """SH-12: the `run` Mids ahead of `square` move one square; returns how many are still on the board."""
     step = rules.step[direction]
     note(log, PUSHED, seat, square + step, run)
@@ -152,7 +152,7 @@ def push(rules, position, seat, square, direction, run, log):  # type: ignore[no
 
 
 @helper
-def shove(rules, position, seat, square, log):  # type: ignore[no-untyped-def]
+def shove(rules, position, seat, square, log):
     """SH-8: a whole shoving turn: select, move, check the edges, remove a bead."""
     note(log, SELECTED, seat, square, 0)
     direction = heading(rules, position, square)

@@ -9,7 +9,7 @@ from playtest.games.shove.records import BEADS_LOST, COLORS, OWN_BEADS_LOST, SIZ
 
 
 @helper
-def lose_beads(position, selecting, square, log):  # type: ignore[no-untyped-def]
+def lose_beads(position, selecting, square, log):
     """SH-13, SH-15: all beads on a Mid's stand leave the game; returns how many."""
     lost = 0
     for seat in range(MAX_SEATS):
@@ -26,7 +26,7 @@ def lose_beads(position, selecting, square, log):  # type: ignore[no-untyped-def
 
 
 @helper
-def take(rules, position, seat, pyramid, edge, log):  # type: ignore[no-untyped-def]
+def take(rules, position, seat, pyramid, edge, log):
     """SH-13, SH-15: the selecting seat takes one pyramid and scores it."""
     kind = rules.kind[pyramid]
     points = rules.points[kind % SIZES]
