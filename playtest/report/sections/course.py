@@ -44,8 +44,7 @@ _NEVER: Estimate = {"mean": 0.0, "count": 0}
 
 
 def _times(estimate: Estimate) -> str:
-    found = estimate.get("count")
-    return "" if found is None else counted(found, "game")
+    return "" if estimate["mean"] is None else counted(estimate["count"], "game")
 
 
 def length(run: Run) -> Section:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playtest.report.model import Block, Bullets, Notice, Section
+from playtest.report.model import Block, Bullets, Notice, Section, Text
 from playtest.report.numbers import count, counted
 from playtest.report.run import Run
 
@@ -38,8 +38,10 @@ def partial_run(run: Run) -> list[Notice]:
 
 def warnings(run: Run) -> Section:
     """Every warning with the lineup it is about."""
-    found = warning_notices(run)
-    return Section("warnings", "Warnings", tuple(found) or (Notice("fine", "Nothing to warn about."),))
+    found: list[Block] = [*warning_notices(run)]
+    if not found and run.has_games:
+        found.append(Notice("fine", "Nothing to warn about."))
+    return Section("warnings", "Warnings", tuple(found) or (Text("No finished game to look at."),))
 
 
 def warning_notices(run: Run) -> list[Notice]:
