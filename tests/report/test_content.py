@@ -116,7 +116,7 @@ def test_rule_coverage_names_the_three_cases(ordinary: Saved) -> None:
     rows = {row.label.text: row.cells[0] for row in table(ordinary.report, "Rule events").rows}
     assert (rows["deadlock"].text, rows["deadlock"].note) == ("0", "never chosen")
     assert (rows["assembly_blocked"].text, rows["assembly_blocked"].note) == ("0", "not possible")
-    assert "mean run length 1.60" in rows["pushed"].note
+    assert "run length 1.60 on average" in rows["pushed"].note
 
 
 def test_what_was_not_examined_is_not_called_impossible() -> None:

@@ -49,7 +49,7 @@ def _times(found: Facts, value: str | None) -> Cell:
     digits = supported_decimals([rate])
     note = f"in {percent(games['mean'])} of games ({span(games['low'], games['high'], 1, 100)})"
     if found["value_mean"] is not None:
-        note += f", mean {value} {number(found['value_mean'], 2)}"
+        note += f"; {value} {number(found['value_mean'], 2)} on average"
     return Cell(number(rate["mean"], digits), span(rate["low"], rate["high"], digits), note)
 
 
