@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
 import sys
 import tempfile
+import threading
 import warnings
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -75,11 +77,28 @@ class KernelOwner:
             before = numba.config.CACHE_DIR
             numba.config.CACHE_DIR = str(self.cache_folder or "")
             try:
-                return numba.njit(signature, nogil=True, cache=self.cache_folder is not None)(function)
+                with interrupts_held():
+                    return numba.njit(signature, nogil=True, cache=self.cache_folder is not None)(function)
             finally:
                 numba.config.CACHE_DIR = before
 
         return decorate
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Let Ctrl-C wait until the end: raised inside the compiler's callbacks it would be lost."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    held: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: held.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if held:
+            signal.raise_signal(signal.SIGINT)
 
 
 def helper(function: Callable[..., Any]) -> Any:

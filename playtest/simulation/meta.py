@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -15,6 +16,7 @@ FORMAT = 1
 LIBRARIES = ("numba", "numpy", "pandas", "scipy", "matplotlib")
 
 
+@cache
 def versions() -> dict[str, str]:
     """Versions of playtest and of what its numbers go through."""
     return {

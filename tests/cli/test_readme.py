@@ -1,0 +1,70 @@
+"""The README's commands do what it says."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+COMMANDS = [
+    line.split(" #")[0].strip()
+    for language, text in BLOCKS
+    if language == "sh"
+    for line in text.splitlines()
+    if line.startswith("playtest ")
+]
+NEW_VARIANT = next(text for language, text in BLOCKS if language == "yaml" and "name: Crowded" in text)
+POSITION = next(text for language, text in BLOCKS if language == "yaml" and "to_move" in text)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("readme")
+    shutil.copytree(ROOT / "variants", folder / "variants")
+    (folder / "variants" / "crowded.yaml").write_text(NEW_VARIANT, encoding="utf-8")
+    return folder
+
+
+def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
+    words = command.split()
+    return subprocess.run(
+        [sys.executable, "-m", "playtest", *words[1:]],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_every_command_of_the_readme_works(folder: Path) -> None:
+    assert len(COMMANDS) >= 7
+    for command in COMMANDS:
+        done = run(folder, command)
+        assert done.returncode == 0, f"{command}\n{done.stderr}"
+        assert done.stdout, command
+    for report in ("shove-6x6", "crowded", "shove-3p"):
+        for name in ("report.html", "report.md", "games.csv", "summary.json", "tallies.json"):
+            assert (folder / "reports" / report / name).stat().st_size > 0
+
+
+def test_the_position_of_the_readme_can_be_analysed(folder: Path) -> None:
+    small = "game: shove\nboard: {columns: 3, rows: 3}\n"
+    (folder / "variants" / "small.yaml").write_text(small, encoding="utf-8")
+    (folder / "position.yaml").write_text(POSITION, encoding="utf-8")
+    done = run(folder, "playtest moves variants/small.yaml --position position.yaml")
+    assert (done.returncode, done.stdout) == (0, "b3\n")
+
+
+def test_the_readme_names_every_command() -> None:
+    from playtest.cli.commands import COMMANDS as KNOWN
+
+    assert {command.split()[1] for command in COMMANDS} == set(KNOWN)
