@@ -5,6 +5,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 JOBS ?= auto
+# uv where it is installed (faster), pip where it is not.
+UV := $(shell command -v uv 2>/dev/null)
+INSTALL = $(if $(UV),uv pip install --python $(BIN)/python,$(BIN)/pip install --disable-pip-version-check)
 
 .PHONY: help setup demo test check verify browser bench clean
 
@@ -13,18 +16,12 @@ help:  ## list the targets
 
 setup: $(STAMP)  ## make .venv with playtest and its development tools
 
-# With uv where it is installed (faster), with venv and pip where it is not.
 $(STAMP): pyproject.toml
 	@echo "Setting up $(VENV) (once; a minute or two) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "playtest needs Python 3.11 or newer; set PYTHON=/path/to/python3.11"; exit 2; }
-	@if command -v uv >/dev/null 2>&1; then \
-	  { [ -x $(BIN)/python ] || uv venv -q --python $(PYTHON) $(VENV); } && \
-	  uv pip install -q --python $(BIN)/python -e '.[dev]'; \
-	else \
-	  { [ -x $(BIN)/pip ] || $(PYTHON) -m venv $(VENV); } && \
-	  $(BIN)/pip install -q --disable-pip-version-check -e '.[dev]'; \
-	fi
+	@[ -x $(BIN)/python ] || $(if $(UV),uv venv -q --python $(PYTHON) $(VENV),$(PYTHON) -m venv $(VENV))
+	@$(INSTALL) -q -e '.[dev]'
 	@touch $(STAMP)
 
 demo: $(STAMP)  ## simulate four-seat Shove and say where the report is
@@ -43,7 +40,8 @@ verify: $(STAMP)  ## the long statistics and strength tests
 	$(BIN)/pytest -n $(JOBS) -m verify
 
 browser: $(STAMP)  ## look at the HTML report in a headless Chromium
-	$(BIN)/pytest -m browser
+	@$(BIN)/python -c 'import playwright' 2>/dev/null || $(INSTALL) -q -e '.[dev,browser]'
+	$(BIN)/pytest -m browser tests/browser
 
 bench: $(STAMP)  ## games and plies a second for the shipped variants
 	$(BIN)/python -m tests.bench

@@ -1,0 +1,107 @@
+"""The HTML report in a real browser: whole, quiet, self-contained, on a phone and in the dark."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest.loader import load
+from playtest.simulation.plan import make_plan
+from playtest.studies.simulate import simulate
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    plan = make_plan(load(ROOT / "variants" / "shove-4p.yaml"), games=200)
+    simulated = simulate(plan, tmp_path_factory.mktemp("reports"), threads=1)
+    assert simulated is not None
+    return simulated.report
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    found = next(filter(None, map(shutil.which, CHROMIUM)), os.environ.get("CHROMIUM"))
+    assert found, "the browser tests need a Chromium: install one, or name it in CHROMIUM"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=found,
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+        )
+        yield browser
+        browser.close()
+
+
+def opened(browser: Any, report: Path, width: int, scheme: str = "light") -> tuple[Any, list[str]]:
+    """The report's page, and a list that collects what a browser would complain of."""
+    page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(f"console: {message.text}"))
+    page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+    page.on("request", lambda request: complaints.append(f"request: {request.url}"))
+    page.goto(report.as_uri())
+    page.wait_for_load_state("load")
+    return page, [each for each in complaints if each != f"request: {report.as_uri()}"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1100])
+def test_the_report_opens_without_a_complaint_or_a_request(
+    browser: Any, report: Path, width: int, scheme: str
+) -> None:
+    page, complaints = opened(browser, report, width, scheme)
+    assert complaints == []
+    assert page.title()
+    assert page.locator("svg").count() >= 6
+    assert "verdict" in page.locator("h2").first.inner_text().lower()
+
+
+@pytest.mark.parametrize("width", [360, 768, 1100])
+def test_the_page_does_not_scroll_sideways(browser: Any, report: Path, width: int) -> None:
+    page, _ = opened(browser, report, width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_light_and_dark_differ_and_can_be_read(browser: Any, report: Path) -> None:
+    contrast = """() => {
+        const light = color => {
+            const [r, g, b] = color.match(/[0-9.]+/g).map(Number).map(c => c / 255)
+                .map(c => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const style = getComputedStyle(document.body);
+        const [a, b] = [light(style.color), light(style.backgroundColor)];
+        return [style.backgroundColor, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+    }"""
+    (light, by_day), (dark, by_night) = (
+        opened(browser, report, 800, scheme)[0].evaluate(contrast) for scheme in ("light", "dark")
+    )
+    assert light != dark
+    assert min(by_day, by_night) >= 7
+
+
+def test_every_plot_is_visible_and_has_a_name(browser: Any, report: Path) -> None:
+    page, _ = opened(browser, report, 1100)
+    for plot in page.locator("figure svg").all():
+        box = plot.bounding_box()
+        assert box is None or (box["width"] > 50 and box["height"] > 20)
+        assert plot.locator("title").first.text_content()
+
+
+def test_links_of_the_page_lead_to_its_sections(browser: Any, report: Path) -> None:
+    page, _ = opened(browser, report, 1100)
+    targets = page.eval_on_selector_all("a[href^='#']", "links => links.map(a => a.getAttribute('href'))")
+    assert targets
+    for target in targets:
+        assert page.locator(target).count() == 1, target
