@@ -69,6 +69,7 @@ class Commands(click.Group):
 
 
 @click.group(
+    "playtest",
     cls=Commands,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
@@ -85,4 +86,4 @@ def commands(context: click.Context) -> None:
 def main() -> NoReturn:
     """The console script."""
     replace_what_cannot_be_encoded()
-    commands.main(prog_name="playtest")
+    commands.main(prog_name=commands.name)

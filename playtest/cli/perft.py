@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from playtest.cli.arguments import load_with_position, position_option, variant_argument
+from playtest.cli.arguments import WholeNumber, load_with_position, position_option, variant_argument
 from playtest.cli.compiling import say_if_compiling
 from playtest.errors import InputError
 
@@ -16,7 +16,7 @@ DEEPEST = 100
 @click.option(
     "--depth",
     metavar="N",
-    type=click.IntRange(0, DEEPEST),
+    type=WholeNumber(0, DEEPEST),
     required=True,
     help="Length of the sequences, in plies.",
 )

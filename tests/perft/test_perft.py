@@ -25,7 +25,7 @@ def perft(folder: Path, case: dict[str, Any], *options: str) -> list[str]:
     if "position" in case:
         arguments += ["--position", str(write(folder / "position.yaml", case["position"]))]
     result = CliRunner().invoke(commands, arguments)
-    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.exit_code == 0, result.stderr
     return result.stdout.splitlines()
 
 

@@ -1,0 +1,97 @@
+"""Whatever a call is given: a sentence that says what to do, exit code 2, nothing on stdout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calls import TWO_SEATS, refusal
+
+READERS = [["validate"], ["moves"], ["perft", "--depth", "1"], ["simulate", "--games", "1"]]
+
+
+@pytest.mark.parametrize("command", READERS, ids=lambda command: command[0])
+def test_what_is_no_variant_file(tmp_path: Path, command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    Path("junk.yaml").write_bytes(bytes(range(256)) * 9)
+    Path("latin.yaml").write_bytes("game: shove\nname: Schäfer\n".encode("latin-1"))
+    Path("empty.yaml").write_text("")
+    Path("game.yaml").write_text("game: shuv\n")
+    said = {
+        "none.yaml": "none.yaml: there is no such file",
+        "emty.yaml": "emty.yaml: there is no such file; did you mean empty.yaml?",
+        "folder": "folder: is a folder; name a file in it",
+        "folder/x/y": "folder/x/y: there is no such file",
+        "junk.yaml": "junk.yaml: is not a text file; variants and positions are YAML text",
+        "latin.yaml": "latin.yaml:2:10: is not UTF-8 text; save it as UTF-8",
+        "empty.yaml": "empty.yaml: the file is empty; `game: shove` alone is a variant",
+        "game.yaml": 'game.yaml:1:7: there is no game "shuv"; did you mean shove? known games: shove',
+        "bad\nname": "bad?name: there is no such file",
+        "": "there is no such file",
+    }
+    for file, sentence in said.items():
+        (line,) = refusal(*command, file)
+        assert line.startswith(sentence)
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+        ["folder", "junk.yaml", "latin.yaml", "empty.yaml", "game.yaml"]
+    )
+
+
+def test_every_fault_of_a_variant_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text("game: shove\nplayers: 9\nmax_turn: 3\nboard: {columns: 0}\n")
+    for command in READERS:
+        lines = refusal(*command, str(file))
+        assert [line.removeprefix(str(file)).split(": ")[0] for line in lines] == [":2:10", ":3:1", ":4:18"]
+
+
+@pytest.mark.parametrize("command", [["moves", TWO_SEATS], ["perft", TWO_SEATS, "--depth", "1"]])
+def test_wrong_positions(tmp_path: Path, command: list[str]) -> None:
+    file = tmp_path / "position.yaml"
+    assert refusal(*command, "--position", str(file)) == [f"{file}: there is no such file"]
+    assert refusal(*command, "--position", str(tmp_path)) == [f"{tmp_path}: is a folder; name a file in it"]
+    file.write_text("")
+    (line,) = refusal(*command, "--position", str(file))
+    assert line.startswith(f"{file}: the file is empty; ")
+    file.write_text("game: shove\n")
+    assert all(line.startswith(f"{file}:") for line in refusal(*command, "--position", str(file)))
+    file.write_text("layout: [r3/C .]\nto_move: 3\n")
+    lines = refusal(*command, "--position", str(file))
+    assert f"{file}:2:10: to_move is seat 3, but there are 2 seats" in lines
+    assert len(lines) > 1
+
+
+@pytest.mark.parametrize("depth", ["-1", "101", "2.5", "1e3", "", "two", "1_0", "٣", "9" * 5000])
+def test_silly_depths(depth: str) -> None:
+    (line,) = refusal("perft", TWO_SEATS, "--depth", depth)
+    wanted = "playtest perft: Invalid value for '--depth': needs a whole number from 0 to 100, found "
+    assert line.startswith(f'{wanted}"{depth[:20]}')
+    assert line.endswith('" (see playtest perft --help)')
+    assert len(line) < 300
+
+
+def test_nothing_to_divide() -> None:
+    assert refusal("perft", TWO_SEATS, "--depth", "0", "--divide") == [
+        "--divide counts by the first move, and with --depth 0 there is none; take 1 or more"
+    ]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["validate"],
+        ["moves"],
+        ["moves", TWO_SEATS, TWO_SEATS],
+        ["perft", TWO_SEATS],
+        ["perft", "--depth", "2"],
+        ["simulate"],
+        ["export"],
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_call_is_one_sentence_that_names_the_help(arguments: list[str]) -> None:
+    (line,) = refusal(*arguments)
+    assert line.startswith(f"playtest {arguments[0]}: ")
+    assert line.endswith(f" (see playtest {arguments[0]} --help)")

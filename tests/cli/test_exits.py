@@ -1,0 +1,53 @@
+"""How errors become exit codes, and what goes through."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable
+
+import click
+import pytest
+
+from playtest.cli.exits import exit_code
+from playtest.errors import InputError, Problem
+
+
+def raising(error: BaseException) -> Callable[[], None]:
+    def run() -> None:
+        raise error
+
+    return run
+
+
+def test_a_call_ends_with_its_own_code() -> None:
+    assert exit_code(lambda: None) == 0
+    assert exit_code(lambda: 1) == 1
+    assert exit_code(lambda: "a result") == 0
+
+
+def test_wrong_input_is_a_line_a_problem(capsys: pytest.CaptureFixture[str]) -> None:
+    problems = [Problem("b.yaml", 2, 1, "second"), Problem("a.yaml", 0, 0, "first")]
+    assert exit_code(raising(InputError(problems))) == 2
+    assert capsys.readouterr() == ("", "a.yaml: first\nb.yaml:2:1: second\n")
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), click.Abort()], ids=repr)
+def test_an_interrupt_is_quiet(error: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
+    assert exit_code(raising(error)) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_wrong_call_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert exit_code(raising(click.ClickException("Two\n  lines."))) == 2
+    assert capsys.readouterr() == ("", "Two lines\n")
+
+
+def test_a_file_that_cannot_be_written(capfd: pytest.CaptureFixture[str]) -> None:
+    error = OSError(errno.ENOSPC, "No space left on device", "x/report.md")
+    assert exit_code(raising(error)) == 2
+    assert capfd.readouterr().err == "x/report.md: no space left on device\n"
+
+
+def test_a_fault_of_the_program_passes_through() -> None:
+    with pytest.raises(ZeroDivisionError):
+        exit_code(lambda: 1 // 0)
