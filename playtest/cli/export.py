@@ -27,14 +27,16 @@ def export(run: Path, games: str | None, lineup: str | None) -> None:
     names = [each.name for each in replay.lineups]
     if lineup is not None and lineup not in names:
         raise InputError(f'the run has no lineup "{lineup}"; it has {" and ".join(names)}')
-    for index, name in enumerate(names):
-        if lineup is not None and name != lineup:
-            continue
-        first, last = first_last or (0, replay.done[index] - 1)
-        if replay.done[index] == 0 and first_last is None:
-            continue
-        for game in replay.games(index, first, last):
-            click.echo(json.dumps(game, ensure_ascii=False))
+    asked = [
+        (index, *(first_last or (0, replay.done[index] - 1)))
+        for index, name in enumerate(names)
+        if name == lineup or (lineup is None and replay.done[index])
+    ]
+    for index, first, last in asked:
+        replay.check(index, first, last)
+    for index, first, last in asked:
+        for game in range(first, last + 1):
+            click.echo(json.dumps(replay.game(index, game), ensure_ascii=False))
 
 
 def _range(text: str | None) -> tuple[int, int] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,15 +30,13 @@ class Replay:
         self._players = [Player(self.variant.game, self.setup, lineup, plan.seed) for lineup in plan.lineups]
         self.done = [lineup["games"] for lineup in self.meta["lineups"]]
 
-    def games(self, lineup: int, first: int, last: int) -> Iterator[dict[str, Any]]:
-        """Written games `first` to `last` of a lineup; InputError for games that were not played."""
-        if last >= self.done[lineup] or first > last or first < 0:
-            raise InputError(
-                f"the lineup {self.lineups[lineup].name} has games 0 to {self.done[lineup] - 1}, "
-                f"found {first}-{last}"
-            )
-        for index in range(first, last + 1):
-            yield self.game(lineup, index)
+    def check(self, lineup: int, first: int, last: int) -> None:
+        """InputError unless games `first` to `last` of a lineup were played."""
+        name, done = self.lineups[lineup].name, self.done[lineup]
+        if not done:
+            raise InputError(f"the lineup {name} has no games; the run was stopped before it")
+        if last >= done:
+            raise InputError(f"the lineup {name} has games 0 to {done - 1}, found {first}-{last}")
 
     def game(self, lineup: int, index: int) -> dict[str, Any]:
         """One written game, as the rules of written games say."""
