@@ -1,0 +1,197 @@
+"""Leaders, lead changes, the leader-wins curve and its baseline, on standings written out by hand."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from playtest.engine.dice import STREAMS, seed_streams
+from playtest.engine.records import CURVE, DICE, MAX_SEATS
+from playtest.engine.standings import add_leader_curve, count_lead_changes, leader_after, shuffle_gains
+
+
+def table(*rows: tuple[int, ...]) -> Any:
+    """Standings after turn 0, 1, 2, ...; columns beyond the seats hold what must be ignored."""
+    standings = np.full((len(rows) + 3, MAX_SEATS), 99, np.int32)
+    for turn, row in enumerate(rows):
+        standings[turn, : len(row)] = row
+    return standings
+
+
+def dice_of(game: int) -> Any:
+    streams = np.zeros(STREAMS, DICE)
+    seed_streams(streams, np.uint64(1), game)
+    return streams[STREAMS - 1]
+
+
+@pytest.mark.parametrize(
+    ("row", "leader"),
+    [
+        ((0, 0), -1),
+        ((1, 0), 0),
+        ((0, 1), 1),
+        ((2, 2, 1), -1),
+        ((2, 1, 2), -1),
+        ((1, 2, 2), -1),
+        ((2, 2, 3), 2),
+        ((0, 0, 0, 0), -1),
+        ((3, 3, 3, 4), 3),
+        ((-3, -1, -2), 1),
+        ((5, 4, 5, 5), -1),
+    ],
+)
+def test_the_leader_is_strictly_ahead(row: tuple[int, ...], leader: int) -> None:
+    assert leader_after(table(row), 0, len(row)) == leader
+
+
+@pytest.mark.parametrize(
+    ("rows", "changes"),
+    [
+        ([(0, 0)], 0),  # no turn
+        ([(0, 0), (1, 0)], 0),  # the first leader is no change
+        ([(0, 5), (6, 5)], 0),  # who led before turn 1 does not count
+        ([(0, 0), (1, 0), (1, 2)], 1),
+        ([(0, 0), (1, 0), (1, 1), (2, 1)], 0),  # level, then the same leader again
+        ([(0, 0), (1, 0), (1, 1), (1, 2)], 1),  # level, then another one
+        ([(0, 0, 0), (1, 0, 0), (1, 2, 0), (1, 2, 3), (4, 2, 3)], 3),
+        ([(0, 0), (0, 0), (0, 0)], 0),
+    ],
+)
+def test_lead_changes(rows: list[tuple[int, ...]], changes: int) -> None:
+    assert count_lead_changes(table(*rows), len(rows) - 1, len(rows[0])) == changes
+
+
+def curve_of(rows: list[tuple[int, ...]], sole_winner: int) -> Any:
+    curve = np.zeros((CURVE, 4), np.int64)
+    add_leader_curve(curve, table(*rows), len(rows) - 1, len(rows[0]), sole_winner)
+    return curve
+
+
+def test_a_game_without_scoring_turns_is_in_no_curve() -> None:
+    assert not curve_of([(3, 0)], 0).any()
+
+
+def test_a_game_of_one_turn_is_read_after_it_everywhere() -> None:
+    assert curve_of([(0, 5), (6, 5)], 0).tolist() == [[0, 1, 1, 1]] * CURVE
+
+
+def test_a_curve_of_four_turns() -> None:
+    """⌈k·4/20⌉ is 1 for k = 1 … 5, 2 for 6 … 10, 3 for 11 … 15, 4 for 16 … 20."""
+    curve = curve_of([(0, 0), (0, 0), (0, 1), (2, 1), (2, 3)], 1).tolist()
+    assert curve == [[1, 0, 0, 0]] * 5 + [[0, 1, 1, 1]] * 5 + [[0, 1, 0, 1]] * 5 + [[0, 1, 1, 1]] * 5
+
+
+def test_a_shared_win_has_leaders_but_is_not_decided() -> None:
+    curve = curve_of([(0, 0), (1, 0), (1, 1)], -1).tolist()
+    assert curve == [[0, 1, 0, 0]] * 10 + [[1, 0, 0, 0]] * 10
+
+
+@settings(deadline=None, derandomize=True)
+@given(turns=st.integers(1, 400), step=st.integers(1, CURVE))
+def test_the_curve_is_read_after_the_right_turn(turns: int, step: int) -> None:
+    """Seat 1 leads after one turn only: the curve sees it exactly where ⌈f·T⌉ is that turn."""
+    at = math.ceil(Fraction(step, CURVE) * turns)
+    rows = [(0, 0)] * (turns + 1)
+    rows[at] = (1, 0)
+    curve = curve_of(rows, 0)
+    for other in range(1, CURVE + 1):
+        leads = math.ceil(Fraction(other, CURVE) * turns) == at
+        assert curve[other - 1].tolist() == ([0, 1, 1, 1] if leads else [1, 0, 0, 0])
+
+
+GAINS = st.integers(2, 4).flatmap(
+    lambda seats: st.lists(st.tuples(*[st.integers(-9, 9)] * seats), min_size=1, max_size=30)
+)
+
+
+@settings(deadline=None, derandomize=True)
+@given(gains=GAINS, keep_last=st.booleans(), game=st.integers(0, 2**32))
+def test_a_shuffle_moves_whole_turns_only(gains: list[tuple[int, ...]], keep_last: bool, game: int) -> None:
+    seats, turns = len(gains[0]), len(gains)
+    start = tuple(range(seats))
+    before = table(*[tuple(row) for row in np.vstack([start, np.array(gains)]).cumsum(axis=0)])
+    after = before.copy()
+    shuffle_gains(after, turns, seats, turns - keep_last, dice_of(game))
+    assert (after[0] == before[0]).all()
+    assert (after[turns, :seats] == before[turns, :seats]).all()
+    moved = [tuple(row) for row in np.diff(after[: turns + 1, :seats], axis=0).tolist()]
+    assert sorted(moved) == sorted(gains)
+    if keep_last:
+        assert moved[-1] == gains[-1]
+    assert (after[turns + 1 :] == before[turns + 1 :]).all()
+
+
+def test_every_order_of_gains_is_equally_likely() -> None:
+    from scipy.stats import chisquare
+
+    counts: dict[tuple[int, ...], int] = {}
+    for game in range(4800):
+        standings = table((0, 0), (1, 0), (3, 0), (7, 0), (15, 0))
+        shuffle_gains(standings, 4, 2, 4, dice_of(game))
+        order = tuple(int(score) for score in standings[1:5, 0])
+        counts[order] = counts.get(order, 0) + 1
+    assert len(counts) == 24
+    assert chisquare(list(counts.values())).pvalue > 1e-6
+
+
+def leader_wins_differences(games: int, gains_of_game: Any, keep_last: bool) -> Any:
+    """Mean difference of leader wins, actual minus baseline, in standard errors, at each point of the curve."""
+    actual, baseline = np.zeros((2, games, CURVE))
+    for game in range(games):
+        gains = gains_of_game(game)
+        turns, seats = gains.shape
+        standings = np.zeros((turns + 1, MAX_SEATS), np.int32)
+        standings[1:, :seats] = gains.cumsum(axis=0)
+        winner = leader_after(standings, turns, seats)
+        for wins in (actual, baseline):
+            curve = np.zeros((CURVE, 4), np.int64)
+            add_leader_curve(curve, standings, turns, seats, winner)
+            wins[game] = curve[:, 2]
+            shuffle_gains(standings, turns, seats, turns - keep_last, dice_of(game))
+    difference = actual - baseline
+    errors = np.maximum(difference.std(axis=0, ddof=1), 1e-12) / math.sqrt(games)
+    return difference.mean(axis=0) / errors
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_baseline_equals_the_curve_of_games_without_feedback(seats: int) -> None:
+    rng = np.random.default_rng(seats)
+    z = leader_wins_differences(
+        4000, lambda game: rng.integers(0, 1000, (int(rng.integers(1, 40)), seats)), False
+    )
+    assert np.abs(z).max() < 4
+
+
+def race(rng: Any, seats: int) -> Any:
+    """Gains of whole tables until somebody has 3,000."""
+    gains = rng.integers(0, 1000, (60, seats)) * (rng.random((60, seats)) < 0.5)
+    totals = gains.cumsum(axis=0).max(axis=1)
+    return gains[: int(np.argmax(totals >= 3000)) + 1]
+
+
+def test_the_baseline_equals_the_curve_of_races_to_a_target() -> None:
+    """The final turn stays in place; a shuffle of it too would find a difference where there is none."""
+    rng = np.random.default_rng(5)
+    assert np.abs(leader_wins_differences(4000, lambda game: race(rng, 2), True)).max() < 4
+    rng = np.random.default_rng(5)
+    assert np.abs(leader_wins_differences(4000, lambda game: race(rng, 2), False)).max() > 4
+
+
+def test_the_curve_lies_above_the_baseline_where_the_leader_snowballs() -> None:
+    rng = np.random.default_rng(8)
+
+    def snowball(game: int) -> Any:
+        scores = np.zeros(2)
+        gains = np.zeros((20, 2), int)
+        for turn in range(20):
+            gains[turn] = rng.integers(-100, 100, 2) + 30 * (scores > scores[::-1])
+            scores += gains[turn]
+        return gains
+
+    assert leader_wins_differences(2000, snowball, False)[4:10].min() > 4
