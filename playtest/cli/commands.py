@@ -20,6 +20,7 @@ COMMANDS = {
         "playtest.cli.validate:validate",
         "Check variant files and print everything wrong with them.",
     ),
+    "show": ("playtest.cli.show:show", "Draw the board of a variant or a position."),
     "moves": ("playtest.cli.moves:moves", "List the legal moves of a variant or a position."),
     "perft": ("playtest.cli.perft:perft", "Count the move sequences of each length."),
     "export": ("playtest.cli.export:export", "Print the games of a run, move by move."),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from playtest.cli.arguments import WholeNumber
 from playtest.cli.compiling import say_if_compiling
 from playtest.errors import INTERRUPTED, InputError, Problem
 
@@ -24,8 +25,8 @@ LARGEST_SEED = 2**63 - 1
 
 @click.command()
 @click.argument("variants", metavar="VARIANT...", nargs=-1, required=True)
-@click.option("--games", type=click.IntRange(1, MOST_GAMES), help="Games a lineup plays (2,000 by default).")
-@click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
+@click.option("--games", type=WholeNumber(1, MOST_GAMES), help="Games a lineup plays (2,000 by default).")
+@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
 @click.option(
     "--lineup",
     "lineups",
@@ -40,7 +41,7 @@ LARGEST_SEED = 2**63 - 1
     multiple=True,
     help="A weight of the heuristic bot. Can be given several times.",
 )
-@click.option("--threads", type=click.IntRange(1, 1024), help="Threads that play (one a processor).")
+@click.option("--threads", type=WholeNumber(1, 1024), help="Threads that play (one a processor).")
 @click.option(
     "--out",
     type=click.Path(path_type=Path),

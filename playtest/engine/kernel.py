@@ -126,7 +126,8 @@ def _cache_bases() -> Iterable[Path]:
     if local := os.environ.get("LOCALAPPDATA"):
         yield Path(local) / "playtest" / "cache"
     with suppress(RuntimeError):
-        yield Path.home() / ".cache" / "playtest"
+        if (home := Path.home()).is_dir():
+            yield home / ".cache" / "playtest"
     # Another user must not be able to plant machine code: the folder's name holds who we are
     # and it is made for the owner alone.
     private = Path(tempfile.gettempdir()) / f"playtest-{getattr(os, 'getuid', lambda: 'user')()}"

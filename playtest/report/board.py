@@ -50,7 +50,7 @@ def heat_board(
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size}>',
         f'<rect width="{full_width:g}" height="{full_height:g}" fill="{CARD}"/>',
-        *_edges(edges, left, top, width, height),
+        *edge_strips(edges, left, top, width, height),
         f'<g fill="{HEAT}" stroke="{RULE}" stroke-width="1">',
         *shades,
         "</g>",
@@ -58,7 +58,7 @@ def heat_board(
         *words,
         "</g>",
         f'<g fill="{MUTED}" {FONT} font-size="10.5" text-anchor="middle">',
-        *_coordinates(columns, rows, cell, left, top),
+        *coordinates(columns, rows, cell, left, top),
         "</g>",
         "</svg>",
     ]
@@ -73,7 +73,7 @@ def _on_square(value: float) -> str:
     return number(value, 2 if value < 1 else 1 if value < 9.95 else 0)
 
 
-def _coordinates(columns: int, rows: int, cell: int, left: float, top: float) -> list[str]:
+def coordinates(columns: int, rows: int, cell: int, left: float, top: float) -> list[str]:
     bottom = top + cell * rows + EDGE + 13
     letters = [
         f'<text x="{left + cell * (k + 0.5):g}" y="{bottom:g}">{chr(ord("a") + k)}</text>'
@@ -86,7 +86,7 @@ def _coordinates(columns: int, rows: int, cell: int, left: float, top: float) ->
     return letters + numbers
 
 
-def _edges(
+def edge_strips(
     edges: Mapping[str, str] | None, left: float, top: float, width: float, height: float
 ) -> list[str]:
     """A strip along each edge in the color that has a meaning there, named beside it."""

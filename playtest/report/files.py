@@ -36,15 +36,15 @@ def write_report(
     plots = folder / "plots"
     plots.mkdir(exist_ok=True)
     for name, svg in drawings.items():
-        _replace(plots / f"{name}.svg", standalone(svg))
+        replace_file(plots / f"{name}.svg", standalone(svg))
     for old in plots.glob("*.svg"):
         if old.stem not in drawings:
             old.unlink()
-    _replace(folder / "report.md", markdown(report))
-    _replace(folder / "report.html", html(report, drawings))
+    replace_file(folder / "report.md", markdown(report))
+    replace_file(folder / "report.html", html(report, drawings))
 
 
-def _replace(path: Path, text: str) -> None:
+def replace_file(path: Path, text: str) -> None:
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         temporary.write_text(text, encoding="utf-8", newline="\n")

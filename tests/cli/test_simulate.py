@@ -134,10 +134,10 @@ def test_weights_change_the_games_and_are_told_in_the_command(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("--games", "0"), "0 is not in the range"),
-        (("--games", "many"), "'many' is not a valid integer"),
-        (("--seed", "-1"), "-1 is not in the range"),
-        (("--threads", "0"), "0 is not in the range"),
+        (("--games", "0"), 'needs a whole number from 1 to 1,000,000,000, found "0"'),
+        (("--games", "many"), 'needs a whole number from 1 to 1,000,000,000, found "many"'),
+        (("--seed", "-1"), 'needs a whole number from 0 to 9,223,372,036,854,775,807, found "-1"'),
+        (("--threads", "0"), 'needs a whole number from 1 to 1,024, found "0"'),
         (("--lineup", "heuristc"), 'there is no bot "heuristc"; did you mean heuristic?'),
         (("--lineup", "random,random,random"), "has 3 bots, but the variant has 2 seats"),
         (("--lineup", ""), 'there is no bot ""'),

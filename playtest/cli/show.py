@@ -1,0 +1,68 @@
+"""`playtest show`: draws a variant's set-up or a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from playtest.cli.arguments import load_with_position, position_option, variant_argument
+from playtest.cli.compiling import say_if_compiling
+
+
+@click.command()
+@variant_argument
+@position_option
+@click.option("--svg", metavar="FILE", type=click.Path(path_type=Path), help="Write a picture instead.")
+def show(variant: str, position: str | None, svg: Path | None) -> None:
+    """Draw the board of VARIANT as the game starts, or a position.
+
+    Example: playtest show variants/shove-4p.yaml --svg board.svg
+    """
+    loaded, start = load_with_position(variant, position)
+    say_if_compiling(loaded.game.kernel_owner())
+
+    from playtest.engine.table import Table
+    from playtest.report.pieces import scene
+
+    table = Table(loaded.game, loaded.rules, start)
+    drawn = scene(
+        loaded.name, table.position()["layout"], loaded.game.edges(loaded.rules), _notes(table.position())
+    )
+    if svg is not None:
+        from playtest.report.files import replace_file
+        from playtest.report.position import position_svg
+        from playtest.report.svg import standalone
+
+        replace_file(svg, standalone(position_svg(drawn)))
+        click.echo(f"{svg} shows {loaded.name}")
+        return
+    from rich.console import Console
+
+    from playtest.report.board_text import board_text
+
+    console = Console()
+    for line in board_text(drawn):
+        console.print(line, soft_wrap=True, highlight=False)
+
+
+def _notes(position: dict[str, Any]) -> list[str]:
+    """What a position has beside the board, a line each; nothing that is nothing."""
+    actor = position["to_move"]
+    notes = [
+        "The game is over."
+        if actor is None
+        else "Chance moves."
+        if actor == "chance"
+        else f"Seat {actor} to move."
+    ]
+    if len(position.get("phase", "")) and actor is not None:
+        notes[0] = f"{notes[0][:-1]} ({position['phase']})."
+    if any(position["scores"]):
+        notes.append(f"Scores: {', '.join(map(str, position['scores']))}.")
+    if any(position.get("hand", ())):
+        notes.append(f"Beads in hand: {', '.join(map(str, position['hand']))}.")
+    if pool := position.get("pool"):
+        notes.append("Pool: " + ", ".join(f"{number} {kind}" for kind, number in pool.items()) + ".")
+    return notes

@@ -1,0 +1,119 @@
+"""A board with its stacks as SVG: pyramids from above, coordinates, a1 at the lower left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+
+from playtest.report.board import EDGE, FONT, MARGIN, coordinates, edge_strips
+from playtest.report.model import Plot
+from playtest.report.palette import CARD, EDGE_COLORS, MUTED, RULE, series_color
+from playtest.report.pieces import COLOR_NAMES, Piled, Scene, square_words
+from playtest.report.svg import described
+
+CELL = 56
+WIDTHS = {1: 17, 2: 26, 3: 35}
+STEP = 3  # how far a level is shifted, so that those below it stay visible
+MOST_SHIFTED = 6
+BEAD = 5
+NOTE_HEIGHT = 15
+
+
+def position_svg(scene: Scene) -> str:
+    """The scene as a picture of its own width; each square says in a tooltip what stands on it."""
+    rows, columns = len(scene.rows), len(scene.rows[0])
+    width, height = CELL * columns, CELL * rows
+    left, top = MARGIN + 6.0, MARGIN
+    full_width, full_height = width + 2 * left, height + 2 * MARGIN + EDGE + NOTE_HEIGHT * len(scene.notes)
+    squares = [
+        _square(pile, f"{chr(ord('a') + column)}{rows - row}", left + CELL * column, top + CELL * row)
+        for row, piles in enumerate(scene.rows)
+        for column, pile in enumerate(piles)
+    ]
+    below = top + height + MARGIN + EDGE + 8
+    notes = [
+        f'<text x="{left:g}" y="{below + NOTE_HEIGHT * line:g}">{escape(note)}</text>'
+        for line, note in enumerate(scene.notes)
+    ]
+    size = f'width="{full_width:g}" height="{full_height:g}" viewBox="0 0 {full_width:g} {full_height:g}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size}>',
+        f'<rect width="{full_width:g}" height="{full_height:g}" fill="{CARD}"/>',
+        *edge_strips(scene.edges, left, top, width, height),
+        *squares,
+        f'<g fill="{MUTED}" {FONT} font-size="10.5" text-anchor="middle">',
+        *coordinates(columns, rows, CELL, left, top),
+        "</g>",
+        f'<g fill="{MUTED}" {FONT} font-size="11">',
+        *notes,
+        "</g>",
+        "</svg>",
+    ]
+    described_as = f"A board of {columns} by {rows} squares. {_in_words(scene)}"
+    return described("\n".join(parts), Plot("board", scene.title, described_as))
+
+
+def _in_words(scene: Scene) -> str:
+    rows = len(scene.rows)
+    told = [
+        square_words(f"{chr(ord('a') + column)}{rows - row}", pile)
+        for row, piles in enumerate(scene.rows)
+        for column, pile in enumerate(piles)
+        if pile.pyramids
+    ]
+    return ". ".join(told) + "." if told else "It is empty."
+
+
+def _square(pile: Piled, name: str, x: float, y: float) -> str:
+    ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL}" height="{CELL}" fill="none" stroke="{RULE}"/>'
+    if not pile.pyramids:
+        return f'<g data-square="{name}">{ground}</g>'
+    tip = f"<title>{escape(square_words(name, pile))}</title>"
+    return f'<g data-square="{name}">{tip}{ground}{_stack(pile, x, y)}{_beads(pile, x, y)}</g>'
+
+
+def _stack(pile: Piled, x: float, y: float) -> str:
+    """The pyramids, each level a little to the upper right of the one below."""
+    levels = pile.pyramids[-MOST_SHIFTED:]
+    parts = []
+    for level, (color, pips) in enumerate(levels):
+        shift = STEP * (level - (len(levels) - 1) / 2)
+        parts.append(_pyramid(color, pips, x + CELL / 2 - 3 + shift, y + CELL / 2 - 3 - shift))
+    if len(pile.pyramids) > 1:
+        parts.append(
+            f'<text x="{x + CELL - 4:g}" y="{y + 12:g}" fill="{MUTED}" {FONT} font-size="10" '
+            f'text-anchor="end">{len(pile.pyramids)}</text>'
+        )
+    return "".join(parts)
+
+
+def _pyramid(color: str, pips: int, x: float, y: float) -> str:
+    """A pyramid from above: a square with its ridges, its pips in the middle."""
+    half = WIDTHS[pips] / 2
+    fill = EDGE_COLORS[COLOR_NAMES[color]]
+    line = "#ffffff" if color == "k" else "#20252b"
+    west, east, north, south = x - half, x + half, y - half, y + half
+    ridges = f"M{west:g} {north:g}L{east:g} {south:g}M{west:g} {south:g}L{east:g} {north:g}"
+    dots = "".join(
+        f'<circle cx="{x + 4.2 * (pip - (pips - 1) / 2):g}" cy="{y:g}" r="1.6" fill="{line}"/>'
+        for pip in range(pips)
+    )
+    return (
+        f'<rect x="{west:g}" y="{north:g}" width="{2 * half:g}" height="{2 * half:g}" rx="1.5" '
+        f'fill="{fill}" stroke="#20252b" stroke-width="1"/>'
+        f'<path d="{ridges}" stroke="{line}" stroke-opacity="0.28" stroke-width="0.8"/>{dots}'
+    )
+
+
+def _beads(pile: Piled, x: float, y: float) -> str:
+    """A disc a seat that has beads here, with the seat's letter and, from two, their number."""
+    parts = []
+    for place, (seat, count) in enumerate(sorted(Counter(pile.beads).items())):
+        middle, base = x + 8 + 13 * place, y + CELL - 7
+        text = f"{chr(ord('A') + seat - 1)}{count if count > 1 else ''}"
+        parts.append(
+            f'<circle cx="{middle:g}" cy="{base:g}" r="{BEAD + 1}" fill="{series_color(seat - 1)}"/>'
+            f'<text x="{middle:g}" y="{base + 2.8:g}" fill="#ffffff" {FONT} font-size="7.5" '
+            f'font-weight="600" text-anchor="middle">{text}</text>'
+        )
+    return "".join(parts)
