@@ -30,7 +30,7 @@ def test_a_position_is_drawn_with_a1_at_the_lower_left(files: tuple[str, str]) -
         "     2  .   b3b2b1  r3y1/AAB",
         "blue 1  g1  .       .         yellow",
         "        a   b       c",
-        "                green",
+        "               green",
         "Seat 2 to move (shoving).",
         "Scores: 4, 0.",
     ]
