@@ -70,11 +70,14 @@ def parse_weight(text: str) -> tuple[str, float]:
 
 
 def check_weights(weights: Mapping[str, float], game: Game) -> dict[str, float]:
-    """The weights as given, once all their names are known; InputError with the nearest name."""
+    """The weights as given; InputError for an unknown name, with the nearest one, and for a huge number."""
     known = [weight.name for weight in game.weights]
-    for name in weights:
+    for name, value in weights.items():
         if name not in known:
             raise InputError(_unknown(f"weight of {game.title}'s heuristic", name, known))
+        if not abs(value) <= _LARGEST_WEIGHT:
+            most = f"{_LARGEST_WEIGHT:,.0f}"
+            raise InputError(f"the weight {name} must lie between -{most} and {most}, found {value:g}")
     return dict(weights)
 
 

@@ -47,7 +47,7 @@ class Plan:
             parts.append(f"--games {self.games}")
         parts.append(f"--seed {self.seed}")
         parts += [f"--lineup {_quoted(lineup.name)}" for lineup in self.lineups]
-        parts += [f"--weight {name}={value:g}" for name, value in (self.weights or {}).items()]
+        parts += [f"--weight {name}={value!r}" for name, value in (self.weights or {}).items()]
         return " ".join(parts)
 
 
@@ -66,9 +66,9 @@ def make_plan(
     problems: list[Problem] = []
     told = variant.simulate
     seats = int(variant.rules.players)
-    for name in variant.weights:
+    for name, weight in variant.weights.items():
         try:
-            check_weights({name: 0.0}, variant.game)
+            check_weights({name: weight}, variant.game)
         except InputError as error:
             problems += [variant.problem(("weights", name), p.message) for p in error.problems]
     if problems:

@@ -1,4 +1,4 @@
-"""What a row and the sums say of written games, counted again: slowly, with the reference, from the definitions."""
+"""What a row and the sums say of written games, counted again with the reference, from the definitions."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def heat_of(games: list[Recount], name: str) -> dict[str, int]:
 
 
 def gains_of(games: list[Recount]) -> dict[tuple[int, str, str, str], tuple[int, int]]:
-    """(seat, size, color, edge) to points and to the sum of their squares per game; cells with points only."""
+    """(seat, size, color, edge) to points and the sum of their squares per game; only cells with points."""
     return _sums(games, lambda source: source[:4])
 
 

@@ -141,7 +141,7 @@ def test_every_order_of_gains_is_equally_likely() -> None:
 
 
 def leader_wins_differences(games: int, gains_of_game: Any, keep_last: bool) -> Any:
-    """Mean difference of leader wins, actual minus baseline, in standard errors, at each point of the curve."""
+    """Mean difference of leader wins, actual minus baseline, in standard errors, along the curve."""
     actual, baseline = np.zeros((2, games, CURVE))
     for game in range(games):
         gains = gains_of_game(game)

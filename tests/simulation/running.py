@@ -1,0 +1,88 @@
+"""Small variant files, and runs of them without a report."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from playtest.loader import Variant, load
+from playtest.simulation.folder import RunFolder
+from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.run import Played, Run
+from playtest.studies.simulate import is_precise
+
+SMALL = {
+    "game": "shove",
+    "players": 3,
+    "board": {"columns": 3, "rows": 2},
+    "pyramids": {"small": 1, "medium": 1, "large": 1},
+    "bidding": {"beads": 2},
+}
+
+
+def variant_file(folder: Path, name: str = "small", **keys: Any) -> Path:
+    """A variant file of a game that takes a moment only, with these keys over it."""
+    path = folder / f"{name}.yaml"
+    path.write_text(yaml.safe_dump({**SMALL, **keys}))
+    return path
+
+
+def small_variant(folder: Path, name: str = "small", **keys: Any) -> Variant:
+    return load(variant_file(folder, name, **keys))
+
+
+class StopAfter(threading.Event):
+    """An Event that is set once it was asked for `times` times."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.times = times
+
+    def is_set(self) -> bool:
+        self.times -= 1
+        return self.times < 0 or super().is_set()
+
+
+def play(
+    plan: Plan,
+    out: Path,
+    threads: int = 1,
+    stop: threading.Event | None = None,
+    on_progress: Any = lambda lineup, done, games: None,
+) -> Played:
+    """The run of a plan into `out`, without statistics and report."""
+    folder = RunFolder(out, plan.variant.stem, plan.variant.file)
+    folder.open()
+    try:
+        return Run(plan, folder, threads, stop or threading.Event(), on_progress, is_precise).play()
+    finally:
+        folder.close()
+
+
+def run_of(
+    variant: Variant, out: Path, games: int | None = 60, lineups: Sequence[str] = ("random",), **how: Any
+) -> Path:
+    """The folder of a run that has been played."""
+    play(make_plan(variant, games, how.pop("seed", None), lineups), out, **how)
+    return out / variant.stem
+
+
+def rows(run: Path) -> list[str]:
+    return (run / "games.csv").read_text().splitlines()
+
+
+def manifest(run: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((run / "manifest.json").read_text())
+    return told
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder with its bytes."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }

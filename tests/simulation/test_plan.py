@@ -1,0 +1,177 @@
+"""Plans: the variant file's `simulate` section, the command line over it, and stopping by precision."""
+
+from __future__ import annotations
+
+import math
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest.errors import InputError
+from playtest.loader import load, resolve
+from playtest.simulation.plan import DEFAULT_GAMES, DEFAULT_SEED, make_plan
+from tests.simulation.running import SMALL, manifest, play, run_of, small_variant, variant_file
+
+
+def names(plan: Any) -> list[str]:
+    return [lineup.name for lineup in plan.lineups]
+
+
+def refusals(call: Any, *arguments: Any) -> list[str]:
+    with pytest.raises(InputError) as raised:
+        call(*arguments)
+    return [str(problem) for problem in raised.value.problems]
+
+
+def test_defaults() -> None:
+    plan = make_plan(resolve(SMALL))
+    assert (plan.games, plan.seed, plan.precision) == (DEFAULT_GAMES, DEFAULT_SEED, None)
+    assert names(plan) == ["random", "heuristic", "heuristic,random,random"]
+    assert [plan.games_of(lineup) for lineup in plan.lineups] == [2000, 2000, 2001]
+
+
+def test_the_variant_files_own_section() -> None:
+    told = {"games": 70, "seed": 9, "lineups": ["greedy", ["random", "greedy"]]}
+    plan = make_plan(resolve({**SMALL, "simulate": told}))
+    assert (plan.games, plan.seed) == (70, 9)
+    assert names(plan) == ["greedy", "random,greedy,random"]
+
+
+def test_the_command_line_comes_before_the_file() -> None:
+    told = {"games": 70, "seed": 9, "lineups": ["greedy"], "precision": 0.1, "max_games": 900}
+    variant = resolve({**SMALL, "simulate": told})
+    plan = make_plan(variant, 10, 0, ["random"])
+    assert (plan.games, plan.seed, plan.precision, names(plan)) == (10, 0, None, ["random"])
+    assert (make_plan(variant).games, make_plan(variant).precision) == (900, 0.1)
+
+
+def test_weights_of_file_and_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    from playtest.engine.game import Weight
+    from playtest.games.shove import Shove
+
+    monkeypatch.setattr(Shove, "weights", (Weight("gain", 1.0, "."), Weight("threat", 2.0, ".")))
+    variant = resolve({**SMALL, "weights": {"gain": 5.0, "threat": 6.0}})
+    (lineup,) = make_plan(variant, lineups=["heuristic"], weights={"threat": 7.0}).lineups
+    assert lineup.bots[0].weights == (5.0, 7.0)
+    sentence = 'there is no weight of Shove\'s heuristic "gian"; did you mean gain? known: gain, threat'
+    assert refusals(make_plan, resolve(SMALL), None, None, [], {"gian": 1.0}) == [sentence]
+
+
+def test_faults_of_the_file_are_placed(tmp_path: Path) -> None:
+    path = tmp_path / "v.yaml"
+    path.write_text(
+        "game: shove\nplayers: 2\nsimulate:\n  lineups:\n    - radnom\n    - random\n"
+        "    - random,greedy,random\n"
+    )
+    with pytest.raises(InputError) as raised:
+        make_plan(load(path))
+    assert [(p.line, p.column) for p in raised.value.problems] == [(5, 7), (7, 7)]
+
+
+def test_unknown_weights_of_the_file_are_placed(tmp_path: Path) -> None:
+    path = tmp_path / "v.yaml"
+    path.write_text("game: shove\nweights:\n  no_such: 1\n  nor_this: 2\n")
+    found = refusals(make_plan, load(path))
+    assert len(found) == 2
+    assert found[0].startswith(f'{path}:3:12: there is no weight of Shove\'s heuristic "no_such"')
+    assert found[1].startswith(f'{path}:4:13: there is no weight of Shove\'s heuristic "nor_this"')
+
+
+def test_a_huge_weight_of_the_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from playtest.engine.game import Weight
+    from playtest.games.shove import Shove
+
+    monkeypatch.setattr(Shove, "weights", (Weight("gain", 1.0, "."),))
+    assert refusals(make_plan, resolve({**SMALL, "weights": {"gain": 1e300}})) == [
+        "the weight gain must lie between -1,000,000 and 1,000,000, found 1e+300"
+    ]
+
+
+def test_a_lineup_given_twice() -> None:
+    found = refusals(make_plan, resolve(SMALL), None, None, ["random", "random,random"])
+    assert found == ["the lineup random is given twice; name each lineup once"]
+
+
+@pytest.mark.parametrize("text", ["", "random,,random", ",", "random,random,random,random"])
+def test_lineups_that_cannot_be(text: str) -> None:
+    assert refusals(make_plan, resolve(SMALL), None, None, [text])
+
+
+def test_the_command_plays_the_run_again(tmp_path: Path) -> None:
+    folder = tmp_path / "with space"
+    folder.mkdir()
+    variant = small_variant(folder, "it's", simulate={"games": 9, "lineups": ["greedy,random"]})
+    run = run_of(variant, tmp_path / "one", None, [], seed=7)
+    command = shlex.split(manifest(run)["command"])
+    assert command[:3] == ["playtest", "simulate", str(folder / "it's.yaml")]
+    again = load(command[2])
+    options = dict(zip(command[3::2], command[4::2], strict=True))
+    assert options == {"--games": "9", "--seed": "7", "--lineup": "greedy,random,greedy"}
+    second = run_of(
+        again, tmp_path / "two", int(options["--games"]), [options["--lineup"]], seed=int(options["--seed"])
+    )
+    assert (second / "games.csv").read_bytes() == (run / "games.csv").read_bytes()
+
+
+def test_the_command_holds_weights_to_the_last_digit(monkeypatch: pytest.MonkeyPatch) -> None:
+    from playtest.engine.game import Weight
+    from playtest.games.shove import Shove
+
+    monkeypatch.setattr(Shove, "weights", (Weight("gain", 1.0, "."),))
+    weights = {"gain": 0.12345678901234567}
+    words = shlex.split(make_plan(resolve(SMALL), weights=weights).command())
+    assert float(words[words.index("--weight") + 1].removeprefix("gain=")) == weights["gain"]
+
+
+def wilson_half_width(share: float, games: int) -> float:
+    z = 1.959963984540054
+    low, high = (
+        (
+            share
+            + z * z / (2 * games)
+            + sign * z * math.sqrt(share * (1 - share) / games + z * z / (4 * games**2))
+        )
+        / (1 + z * z / games)
+        for sign in (-1, 1)
+    )
+    return (min(high, 1.0) - max(low, 0.0)) / 2
+
+
+@pytest.mark.parametrize(
+    ("half_width", "lineup"), [(0.05, "random"), (0.03, "greedy,random"), (0.06, "greedy")]
+)
+def test_a_run_stops_at_the_first_multiple_that_is_precise(
+    tmp_path: Path, half_width: float, lineup: str
+) -> None:
+    told = {"precision": half_width, "max_games": 3000, "lineups": [lineup]}
+    variant = small_variant(tmp_path, simulate=told)
+    played = play(make_plan(variant), tmp_path / "precise", threads=2)
+    whole = play(make_plan(variant, 3000), tmp_path / "whole")
+    each = 201 if "," in lineup else 200
+    seats = [f"credit_{seat}" for seat in (1, 2, 3)]
+    first = next(
+        games
+        for games in range(each, 3000, each)
+        if max(wilson_half_width(whole.games[seat][:games].mean(), games) for seat in seats) <= half_width
+    )
+    assert len(played.games) == first < 3000
+    assert played.games.equals(whole.games[:first])
+    assert played.meta["complete"]
+    assert not played.meta["lineups"][0]["inconclusive"]
+    assert played.meta["lineups"][0]["games"] == first
+
+
+def test_a_run_that_stays_imprecise_is_inconclusive(tmp_path: Path) -> None:
+    told = {"precision": 0.001, "max_games": 450, "lineups": ["random"]}
+    played = play(make_plan(small_variant(tmp_path, simulate=told)), tmp_path / "out")
+    assert len(played.games) == 450
+    assert played.meta["lineups"][0]["inconclusive"]
+    assert played.meta["complete"]
+
+
+def test_the_command_of_a_run_by_precision_leaves_games_to_the_file(tmp_path: Path) -> None:
+    path = variant_file(tmp_path, simulate={"precision": 0.1, "lineups": ["random"]})
+    assert "--games" not in make_plan(load(path)).command()
+    assert "--games 5 " in make_plan(load(path), 5).command()
