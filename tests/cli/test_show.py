@@ -31,7 +31,7 @@ def test_a_position_is_drawn_with_a1_at_the_lower_left(files: tuple[str, str]) -
         "blue 1  g1  .       .         yellow",
         "        a   b       c",
         "               green",
-        "Seat 2 to move (shoving).",
+        "Seat 1 to move (shoving).",  # seat 2 is outnumbered and skipped
         "Scores: 4, 0.",
     ]
 
