@@ -1,0 +1,255 @@
+"""The run folder: the last run kept, what is not ours left alone, a readable folder at any moment."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest.errors import InputError
+from playtest.loader import resolve
+from playtest.simulation.folder import RunFolder, read_run
+from playtest.simulation.plan import make_plan
+from playtest.studies.simulate import simulate
+from tests.simulation.running import (
+    SMALL,
+    StopAfter,
+    files,
+    manifest,
+    play,
+    rows,
+    run_of,
+    small_variant,
+    variant_file,
+)
+
+
+def refusal(call: Any, *arguments: Any, **named: Any) -> str:
+    with pytest.raises(InputError) as raised:
+        call(*arguments, **named)
+    return str(raised.value)
+
+
+def test_what_a_run_folder_holds(tmp_path: Path) -> None:
+    run = run_of(small_variant(tmp_path), tmp_path / "out")
+    assert sorted(files(tmp_path / "out")) == ["small/games.csv", "small/manifest.json", "small/tallies.json"]
+    told = manifest(run)
+    assert told["meta"]["complete"]
+    assert told["variant_file"] == "../../small.yaml"
+    assert json.loads((run / "tallies.json").read_text())["lineups"][0]["games"] == 60
+    assert oct(run.stat().st_mode)[-3:] == "755"
+
+
+def test_the_last_run_is_kept_once(tmp_path: Path) -> None:
+    variant = small_variant(tmp_path)
+    for games in (10, 20, 30):
+        run = run_of(variant, tmp_path / "out", games)
+    assert len(rows(run)) == 31
+    assert len(rows(run / "previous")) == 21
+    assert not (run / "previous" / "previous").exists()
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["small"]
+
+
+def test_the_manifest_can_be_loaded_again(tmp_path: Path) -> None:
+    variant = small_variant(
+        tmp_path, simulate={"lineups": ["greedy"]}, description="A test.", targets={"turns.mean": [1, 2]}
+    )
+    run = run_of(variant, tmp_path / "out")
+    again = resolve(manifest(run)["variant"])
+    assert again.document() == variant.document()
+    assert read_run(run) == manifest(run)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"notes.txt": "mine"},
+        {"manifest.json": "not json"},
+        {"manifest.json": "[]"},
+        {"manifest.json": "{}"},
+        {"manifest.json": '"x"'},
+        {"manifest.json": "3"},
+        {"games.csv": "lineup,game\n"},
+    ],
+)
+def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path, content: dict[str, str]) -> None:
+    place = tmp_path / "out" / "small"
+    place.mkdir(parents=True)
+    for name, text in content.items():
+        (place / name).write_text(text)
+    before = files(tmp_path / "out")
+    said = refusal(run_of, small_variant(tmp_path), tmp_path / "out")
+    assert said == f"{place}: holds something that is no run of playtest; empty it or choose another --out"
+    assert files(tmp_path / "out") == before
+
+
+def test_a_file_in_the_way(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    place = tmp_path / "out" / "small"
+    place.write_text("mine")
+    said = refusal(run_of, small_variant(tmp_path), tmp_path / "out")
+    assert said.startswith(f"{place}: is a file, and the report's folder would go there")
+    assert place.read_text() == "mine"
+
+
+def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "out" / "small").mkdir(parents=True)
+    run = run_of(small_variant(tmp_path), tmp_path / "out")
+    assert len(rows(run)) == 61
+
+
+def test_a_run_of_another_file_of_the_same_name_is_left_alone(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    run = run_of(small_variant(tmp_path / "one"), tmp_path / "out")
+    before = files(tmp_path / "out")
+    said = refusal(run_of, small_variant(tmp_path / "two"), tmp_path / "out")
+    assert said == (
+        f"{run}: holds a run of another variant file (../../one/small.yaml); "
+        "rename yours or choose another --out"
+    )
+    assert files(tmp_path / "out") == before
+
+
+def test_a_tweaked_file_is_still_the_same_file(tmp_path: Path) -> None:
+    run_of(small_variant(tmp_path), tmp_path / "out")
+    run = run_of(small_variant(tmp_path, max_turns=9), tmp_path / "out", 20)
+    assert manifest(run)["variant"]["max_turns"] == 9
+    assert manifest(run / "previous")["variant"]["max_turns"] == 400
+
+
+def test_both_folders_can_move_together(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    run_of(small_variant(tmp_path / "a"), tmp_path / "a" / "reports")
+    (tmp_path / "a").rename(tmp_path / "b")
+    run = run_of(small_variant(tmp_path / "b"), tmp_path / "b" / "reports", 10)
+    assert (run / "previous").is_dir()
+
+
+def test_a_place_that_cannot_be_written_to(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for out in (tmp_path / "file", tmp_path / "file" / "below", Path("/proc/nowhere")):
+        said = refusal(run_of, small_variant(tmp_path), out)
+        assert said.startswith(f"{out}: cannot be written to (")
+        assert said.endswith("choose another folder with --out")
+
+
+def test_an_endless_name_cannot_be_written_either(tmp_path: Path) -> None:
+    assert "cannot be written to" in refusal(run_of, small_variant(tmp_path), tmp_path / ("x" * 300))
+
+
+def test_stopped_before_the_first_block_nothing_has_happened(tmp_path: Path) -> None:
+    variant = small_variant(tmp_path)
+    run_of(variant, tmp_path / "out", 10)
+    before = files(tmp_path / "out")
+    stop = threading.Event()
+    stop.set()
+    assert simulate(make_plan(variant, 50, 1, ["random"]), tmp_path / "out", 1, stop) is None
+    assert files(tmp_path / "out") == before
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["small"]
+
+
+def test_a_fault_before_the_first_block_leaves_no_debris(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from playtest.simulation.player import Player
+
+    variant = small_variant(tmp_path)
+
+    def fail(*arguments: Any) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Player, "play", fail)
+    with pytest.raises(RuntimeError):
+        run_of(variant, tmp_path / "out")
+    assert list((tmp_path / "out").iterdir()) == []
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_stopped_later_the_folder_holds_the_beginning(tmp_path: Path, threads: int) -> None:
+    variant = small_variant(tmp_path)
+    plan = make_plan(variant, 5000, 1, ["random", "greedy"])
+    stop = threading.Event()
+
+    def after_two_blocks(lineup: int, done: int, games: int) -> None:
+        if done > 40:
+            stop.set()
+
+    simulated = simulate(plan, tmp_path / "out", threads, stop, after_two_blocks)
+    assert simulated is not None
+    run = simulated.folder
+    told = manifest(run)
+    done = told["meta"]["lineups"][0]["games"]
+    assert not told["meta"]["complete"]
+    assert 40 < done < 5000
+    assert told["meta"]["lineups"][1]["games"] == 0
+    whole = rows(run_of(variant, tmp_path / "whole", 5000))
+    assert rows(run) == whole[: done + 1]
+    assert (run / "games.csv").read_text().endswith("\n")
+    assert json.loads((run / "tallies.json").read_text())["lineups"][0]["games"] == done
+    assert simulated.summary["complete"] is False
+    assert f"{done:,}" in (run / "report.md").read_text()
+    assert not [name for name in files(tmp_path / "out") if name.startswith(".") or ".part" in name]
+
+
+def test_the_folder_is_readable_after_every_block(tmp_path: Path) -> None:
+    plan = make_plan(small_variant(tmp_path), 300, 1, ["random", "greedy"])
+    run = tmp_path / "out" / "small"
+    seen = []
+
+    def look(lineup: int, done: int, games: int) -> None:
+        told = manifest(run)
+        tallies = json.loads((run / "tallies.json").read_text())["lineups"]
+        counts = [each["games"] for each in told["meta"]["lineups"]]
+        assert counts[lineup] == done
+        assert [each["games"] for each in tallies] == counts
+        table = rows(run)
+        assert len(table) == sum(counts) + 1
+        assert {row.count(",") for row in table} == {table[0].count(",")}
+        assert not told["meta"]["complete"]
+        seen.append(counts)
+
+    play(plan, tmp_path / "out", on_progress=look)
+    assert seen[-1] == [300, 300]
+    assert len(seen) >= 4
+
+
+def test_stop_is_looked_at_between_blocks_only(tmp_path: Path) -> None:
+    """Whenever the stop comes, what is there is a beginning, block by block."""
+    variant = small_variant(tmp_path)
+    whole = rows(run_of(variant, tmp_path / "whole", 400))
+    lengths = set()
+    for times in (0, 1, 2, 3, 5, 8, 13, 30):
+        out = tmp_path / str(times)
+        play(make_plan(variant, 400, 1, ["random"]), out, stop=StopAfter(times))
+        if (out / "small").exists():
+            found = rows(out / "small")
+            assert found == whole[: len(found)]
+            lengths.add(len(found))
+        else:
+            assert list(out.iterdir()) == []
+    assert len(lengths) > 1
+
+
+def test_what_is_no_run_cannot_be_read(tmp_path: Path) -> None:
+    run = run_of(small_variant(tmp_path), tmp_path / "out")
+    told = manifest(run)
+    assert "holds no run" in refusal(read_run, tmp_path / "nowhere")
+    assert "holds no run" in refusal(read_run, tmp_path)
+    assert "holds no run" in refusal(read_run, variant_file(tmp_path))
+    (run / "manifest.json").write_text(json.dumps({**told, "format": 99}))
+    assert "holds a run of format 99" in refusal(read_run, run)
+    (run / "manifest.json").write_text("[1]")
+    assert "holds no run" in refusal(read_run, run)
+
+
+def test_a_variant_made_in_python_has_a_folder_too(tmp_path: Path) -> None:
+    variant = resolve(SMALL, "mine")
+    for games in (5, 6):
+        run = run_of(variant, tmp_path, games)
+    assert manifest(run)["variant_file"] is None
+    assert len(rows(run / "previous")) == 6
+    assert RunFolder(tmp_path, "mine", None).path == run
