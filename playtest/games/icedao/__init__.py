@@ -1,0 +1,85 @@
+"""Ice Dao (Ryan McGuire, 2003): slide pyramids over the ice until four of yours stand in a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playtest.engine.game import Ending, Game, HeatMap, RuleEvent, Setup, Weight
+from playtest.games.icedao.ruleset import IceDaoPosition, IceDaoRules
+
+
+class IceDao(Game):
+    """Ice Dao's schema, compiled rules, notation and names."""
+
+    name = "icedao"
+    title = "Ice Dao"
+    ruleset = IceDaoRules
+    position = IceDaoPosition
+    has_points = False
+    phases = ("play",)
+    scoring_phases = ("play",)
+    endings = (
+        Ending("line", "A seat has made a line."),
+        Ending("no_moves", "Neither seat can move, or a seat that cannot has lost."),
+        Ending("repetition", "A position has come back too often."),
+        Ending("max_turns", "The game was cut off at the limit of turns."),
+    )
+    events = (
+        RuleEvent(
+            "slid", "ID-3", "A pyramid slides, counted where it starts.", square=True, value="squares moved"
+        ),
+        RuleEvent("slid_over", "ID-3", "A pyramid slides on over larger ones.", square=True),
+        RuleEvent("stacked_own", "ID-3", "A pyramid stops on a stack of its own seat's.", square=True),
+        RuleEvent("stacked_enemy", "ID-3", "A pyramid stops on a stack of the other seat's.", square=True),
+        RuleEvent("pinned", "ID-2", "A pyramid on top of an enemy's keeps that from moving.", square=True),
+        RuleEvent("zero_move", "ID-5", "A seat passes by a move of no square.", square=True),
+        RuleEvent("passed", "ID-7", "A seat that has no legal move passes.", value="the turn's number"),
+        RuleEvent("line_orthogonal", "ID-8", "A game is won by a line along a row or column."),
+        RuleEvent("line_diagonal", "ID-8", "A game is won by a diagonal line."),
+        RuleEvent("line_with_covered", "ID-8", "A line is won with a pyramid that is not on top."),
+        RuleEvent("repetition", "ID-9", "A position comes back for the last time that is allowed."),
+    )
+    heat_maps = (
+        HeatMap("slides", "Slides, by the square they left", ("slid",)),
+        HeatMap("stackings", "Pyramids that stopped on others", ("stacked_own", "stacked_enemy")),
+        HeatMap("zero_moves", "Moves of no square", ("zero_move",)),
+    )
+    weights = (
+        Weight("lines", 1.0, "Own squares that lie in one open line, squared."),
+        Weight("threats", 10.0, "Own slides that would make a line next."),
+        Weight("danger", 1000.0, "The other seat's slides that make a line next."),
+        Weight("blocking", 1.0, "The other seat's squares that lie in one open line, squared."),
+        Weight("pinning", 1.0, "Covered pyramids of the other seat, less the own ones."),
+        Weight("mobility", 0.1, "Own moves, less the other seat's."),
+    )
+
+    def kernels(self) -> tuple[Any, ...]:
+        from playtest.games.icedao.kernels import KERNELS
+
+        return KERNELS
+
+    def kernel_owner(self) -> Any:
+        from playtest.games.icedao.records import OWNER
+
+        return OWNER
+
+    def setup(self, rules: IceDaoRules, position: IceDaoPosition | None = None) -> Setup:
+        from playtest.games.icedao.setup import make_setup
+
+        return make_setup(rules, position)
+
+    def write_move(self, setup: Setup, position: Any, move: int) -> str:
+        from playtest.games.icedao.notation import write_move
+
+        return write_move(setup, move)
+
+    def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
+        from playtest.games.icedao.notation import write_position
+
+        return write_position(setup, position)
+
+    def sources(self) -> tuple[tuple[int, ...], ...]:
+        return ()
+
+
+GAME = IceDao()

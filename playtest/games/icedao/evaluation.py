@@ -1,0 +1,117 @@
+"""The heuristic's value of a move: lines in the making, threats, pins and mobility after it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from playtest.engine.kernel import copy_position, helper
+from playtest.engine.records import OVER
+from playtest.games.icedao.ending import end_turn
+from playtest.games.icedao.lines import has_line_through, stands_on
+from playtest.games.icedao.records import AXES, DIRECTIONS, OFF_BOARD, SQUARE, UNDER, as_position
+from playtest.games.icedao.sliding import count_slides, free_squares, is_on_top, slide
+
+LINES, THREATS, DANGER, BLOCKING, PINNING, MOBILITY = range(6)  # places of the weights
+
+WON = 1e9  # beyond whatever weights can add up to in play
+
+
+@helper
+def score_slides(rules, positions, at, trail, moves, count, weights, values, seat, log):
+    """Each move is played on scratch and the position after it is weighed."""
+    for choice in range(count):
+        copy_position(positions, at + 1, at)
+        after = as_position(positions[at + 1])
+        log.count = 0
+        square = slide(rules, after, seat, np.int64(moves[choice]), log)
+        end_turn(rules, after, trail, seat, square, log)
+        values[choice] = value_of(rules, after, seat, weights)
+
+
+@helper
+def value_of(rules, position, seat, weights):
+    """What a position is worth to the seat: won, lost, drawn (0), or the weighted sum."""
+    if position.actor == OVER:
+        if position.winners == 1 << seat:
+            return WON
+        return 0.0 if (position.winners >> seat) & 1 else -WON
+    other = 1 - seat
+    threats = count_winning(rules, position, seat)
+    danger = count_winning(rules, position, other)
+    if position.actor == seat:
+        # The other seat had to pass.
+        threats, danger = threats * 10, 0
+    return (
+        weights[LINES] * potential(rules, position, seat)
+        - weights[BLOCKING] * potential(rules, position, other)
+        + weights[THREATS] * threats
+        - weights[DANGER] * danger
+        + weights[PINNING] * (count_covered(rules, position, other) - count_covered(rules, position, seat))
+        + weights[MOBILITY] * (count_slides(rules, position, seat) - count_slides(rules, position, other))
+    )
+
+
+@helper
+def count_winning(rules, position, seat):
+    """How many slides of the seat would make a line."""
+    count = 0
+    for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
+        if not is_on_top(position, pyramid):
+            continue
+        start = position.pyramids[pyramid, SQUARE]
+        whole = position.stack[start]
+        position.stack[start] = position.pyramids[pyramid, UNDER]
+        for direction in range(rules.first_direction, DIRECTIONS, rules.direction_step):
+            reach = free_squares(rules, position, pyramid, direction)
+            square = np.int64(start)
+            for distance in range(1, reach + 1):
+                square = np.int64(rules.neighbor[square, direction])
+                if distance == reach or rules.chosen_distance:
+                    count += has_line_through(rules, position, seat, square)
+        position.stack[start] = whole
+    return count
+
+
+@helper
+def potential(rules, position, seat):
+    """How near the seat is to lines: for each of its pyramids and each open line through it,
+    the square of the number of other squares of that line on which the seat stands.
+    """
+    total = 0
+    for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
+        square = np.int64(position.pyramids[pyramid, SQUARE])
+        for axis in range(rules.first_axis, AXES, rules.axis_step):
+            start = square
+            for _ in range(rules.line_length):
+                others = stands_in(rules, position, seat, start, axis) - 1
+                if others > 0:
+                    total += others * others
+                start = np.int64(rules.neighbor[start, axis + 4])
+                if start == OFF_BOARD:
+                    break
+    return total
+
+
+@helper
+def stands_in(rules, position, seat, square, axis):
+    """On how many squares of the line that starts here the seat stands; 0 for a line that leaves the
+    board, and for one with a square where even the seat's smallest pyramid cannot stop.
+    """
+    smallest = rules.blockers[rules.first_pyramid[seat]]
+    count = 0
+    for _ in range(rules.line_length):
+        if stands_on(position, seat, square):
+            count += 1
+        elif position.stack[square] & smallest:
+            return 0
+        square = np.int64(rules.neighbor[square, axis])
+    return count
+
+
+@helper
+def count_covered(rules, position, seat):
+    """How many of the seat's pyramids are not on top."""
+    count = 0
+    for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
+        count += not is_on_top(position, pyramid)
+    return count

@@ -1,0 +1,69 @@
+"""Ice Dao's compiled functions, as the loops take them."""
+
+from __future__ import annotations
+
+from playtest.engine.signatures import (
+    APPLY,
+    CHANCE_MOVE,
+    COUNT_MOVES,
+    LEGAL_MOVES,
+    RANDOM_MOVE,
+    SCORE_MOVES,
+    START,
+)
+from playtest.games.icedao.ending import end_turn, find_decision
+from playtest.games.icedao.evaluation import score_slides
+from playtest.games.icedao.records import OWNER, as_position, as_rules
+from playtest.games.icedao.repetition import whole_key
+from playtest.games.icedao.sliding import count_slides, list_slides, random_slide, slide
+
+
+@OWNER.kernel(START)
+def start(common_rules, common_position, trail, log):
+    """ID-1, ID-7, ID-9: from the set-up to the first decision; the start counts as a position."""
+    rules = as_rules(common_rules)
+    position = as_position(common_position)
+    position.key = whole_key(rules, position, position.actor)
+    trail[0] = position.key
+    find_decision(rules, position, trail, int(position.actor), log)
+
+
+@OWNER.kernel(LEGAL_MOVES)
+def legal_moves(common_rules, common_position, moves):
+    position = as_position(common_position)
+    return list_slides(as_rules(common_rules), position, int(position.actor), moves)
+
+
+@OWNER.kernel(COUNT_MOVES)
+def count_moves(common_rules, common_position):
+    position = as_position(common_position)
+    return count_slides(as_rules(common_rules), position, int(position.actor))
+
+
+@OWNER.kernel(RANDOM_MOVE)
+def random_move(common_rules, common_position, dice):
+    position = as_position(common_position)
+    return random_slide(as_rules(common_rules), position, int(position.actor), dice)
+
+
+@OWNER.kernel(APPLY)
+def apply(common_rules, common_position, trail, move, log):
+    rules = as_rules(common_rules)
+    position = as_position(common_position)
+    seat = int(position.actor)
+    square = slide(rules, position, seat, move, log)
+    end_turn(rules, position, trail, seat, square, log)
+
+
+@OWNER.kernel(CHANCE_MOVE)
+def chance_move(common_rules, common_position, dice):
+    """Nothing in Ice Dao is left to chance."""
+    return 0
+
+
+@OWNER.kernel(SCORE_MOVES)
+def score_moves(common_rules, positions, at, trail, moves, count, weights, values, seat, log):
+    score_slides(as_rules(common_rules), positions, at, trail, moves, count, weights, values, seat, log)
+
+
+KERNELS = (start, legal_moves, count_moves, random_move, apply, chance_move, score_moves)

@@ -1,0 +1,93 @@
+"""Ice Dao's rules and positions as records: what kernels read and write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playtest.engine.kernel import KernelOwner, cast_to, record_dtype
+from playtest.engine.records import ENGINE, MAX_SQUARES, POSITION_FIELDS, RULES_FIELDS
+
+KERNEL_FILES = ("records", "sliding", "lines", "repetition", "ending", "evaluation", "kernels")
+OWNER = KernelOwner("icedao", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])
+
+MAX_PYRAMIDS = 1023
+SEATS = 2
+SIZES = 3
+KINDS = SEATS * SIZES  # kind = seat · 3 + size − 1
+
+# Directions go round clockwise from north; d and d + 4 are opposite, odd ones are diagonal.
+DIRECTIONS = 8
+AXES = 4
+OFF_BOARD = MAX_SQUARES  # a square that blocks every pyramid and on which no seat stands
+
+# A move is the square it leaves, the direction and the chosen distance, one after the other in its bits.
+DIRECTION_BITS = 3
+LAST_DIRECTION = 7
+DISTANCE_BITS = 4
+LAST_DISTANCE = 15
+MOST_DISTANCE = 16
+START_SHIFT = DIRECTION_BITS + DISTANCE_BITS
+
+# A stack is one number: its top pyramid's, and a bit for each seat and each size that is in it.
+NUMBER = 1023
+SEAT_1 = 1 << 10
+SMALL = 1 << 12
+ALL_SIZES = 0b111 << 12
+
+BLOCKED, ANYWHERE, NEVER = range(3)  # zero-length moves
+
+ENDED_BY_LINE, ENDED_BY_NO_MOVES, ENDED_BY_REPETITION, ENDED_BY_CAP = range(1, 5)
+
+(
+    SLID,
+    SLID_OVER,
+    STACKED_OWN,
+    STACKED_ENEMY,
+    PINNED,
+    ZERO_MOVE,
+    PASSED,
+    LINE_ORTHOGONAL,
+    LINE_DIAGONAL,
+    LINE_WITH_COVERED,
+    REPETITION,
+) = range(1, 12)
+
+ICEDAO_RULES = record_dtype(
+    [
+        *RULES_FIELDS,
+        ("squares", "i4"),
+        ("first_direction", "i4"),  # slides go in this direction and every `direction_step`-th after it
+        ("direction_step", "i4"),
+        ("slides", "u1", (DIRECTIONS,)),  # whether pyramids slide in a direction
+        ("chosen_distance", "u1"),  # the mover chooses where to stop
+        ("longest_slide", "i4"),
+        ("zero_moves", "u1"),
+        ("no_moves_loses", "u1"),
+        ("line_length", "i4"),
+        ("first_axis", "i4"),  # lines lie on this axis and every `axis_step`-th after it
+        ("axis_step", "i4"),
+        ("repetition_limit", "i4"),  # 0: none
+        ("repeating_loses", "u1"),
+        ("neighbor", "i2", (MAX_SQUARES, DIRECTIONS)),  # the next square, or OFF_BOARD
+        ("exits", "u1", (MAX_SQUARES,)),  # neighbors in the directions of slides
+        ("first_pyramid", "i4", (SEATS + 1,)),  # pyramids of a seat are numbered from first_pyramid[seat]
+        ("kind", "u1", (MAX_PYRAMIDS + 1,)),  # of each pyramid, from 1
+        ("alone", "i2", (MAX_PYRAMIDS + 1,)),  # the stack that it is on an empty square
+        ("blockers", "i2", (MAX_PYRAMIDS + 1,)),  # the bits of a stack that stop it
+    ]
+)
+
+SQUARE, UNDER, HEIGHT = range(3)  # what a position holds of each pyramid; UNDER: the stack below it
+
+ICEDAO_POSITION = record_dtype(
+    [
+        *POSITION_FIELDS,
+        ("key", "u8"),  # of all stacks and the seat to move
+        ("unbroken", "u1"),  # a bit a seat that may still stand on a line which the set-up gave it
+        ("stack", "i2", (MAX_SQUARES + 1,)),  # 0 on an empty square
+        ("pyramids", "i2", (MAX_PYRAMIDS + 1, 3)),  # last: short where there are few pyramids
+    ]
+)
+
+as_rules = cast_to(ICEDAO_RULES)
+as_position = cast_to(ICEDAO_POSITION)

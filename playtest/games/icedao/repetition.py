@@ -1,0 +1,35 @@
+"""Positions that come back (ID-9)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from playtest.engine.kernel import helper
+from playtest.games.icedao.records import HEIGHT, SQUARE
+from playtest.games.icedao.sliding import key_of
+
+SECOND_SEAT = np.uint64(0xD1B54A32D192ED03)
+"""In a position's key where seat 2 is to move."""
+
+
+@helper
+def whole_key(rules, position, seat):
+    """The key of all stacks with `seat` to move."""
+    key = SECOND_SEAT if seat == 1 else np.uint64(0)
+    for pyramid in range(rules.first_pyramid[0], rules.first_pyramid[2]):
+        square = np.int64(position.pyramids[pyramid, SQUARE])
+        key ^= key_of(rules, pyramid, square, np.int64(position.pyramids[pyramid, HEIGHT]))
+    return key
+
+
+@helper
+def is_repeated(rules, position, trail):
+    """ID-9: the position after this turn has come up for the `limit`-th time.
+
+    All keys are compared, without a way out of the loop, so that it runs on vectors.
+    """
+    key = position.key
+    times = 1
+    for turn in range(np.int64(position.turns)):
+        times += trail[turn] == key
+    return times >= rules.repetition_limit
