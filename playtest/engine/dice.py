@@ -13,7 +13,8 @@ from playtest.engine.kernel import helper
 CHANCE_STREAM = 0  # set-up chance and accidents
 SEAT_STREAM = 1  # the first seat's bot; the next seats follow
 SHUFFLE_STREAM = 5  # the order of gains in the baseline
-STREAMS = 6
+PLAYOUT_STREAM = 6
+STREAMS = 7
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)

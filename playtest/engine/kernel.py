@@ -130,8 +130,8 @@ def _cache_bases() -> Iterable[Path]:
             yield home / ".cache" / "playtest"
     # Another user must not be able to plant machine code: the folder's name holds who we are
     # and it is made for the owner alone.
-    private = Path(tempfile.gettempdir()) / f"playtest-{getattr(os, 'getuid', lambda: 'user')()}"
     try:
+        private = Path(tempfile.gettempdir()) / f"playtest-{getattr(os, 'getuid', lambda: 'user')()}"
         private.mkdir(mode=0o700, exist_ok=True)
         if not hasattr(os, "getuid") or private.stat().st_uid == os.getuid():
             yield private

@@ -23,7 +23,18 @@ CURVE = 20
 CHANCE = -1
 OVER = -2
 
-KERNEL_FILES = ("kernel", "records", "signatures", "dice", "log", "standings", "play", "examine", "perft")
+KERNEL_FILES = (
+    "kernel",
+    "records",
+    "signatures",
+    "dice",
+    "log",
+    "standings",
+    "play",
+    "examine",
+    "playouts",
+    "perft",
+)
 ENGINE = KernelOwner("engine", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES))
 
 POSITION_FIELDS: list[tuple[Any, ...]] = [

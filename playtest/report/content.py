@@ -26,7 +26,8 @@ def content(run: Run) -> Report:
         choice(run),
     ]
     if meta["has_points"]:
-        sections += [scores(run), tension(run)]
+        sections.append(scores(run))
+    sections.append(tension(run))
     sections += [rules(run), heat_maps(run), repeats(run), method(run)]
     board = f"{meta['columns']}×{meta['rows']} board"
     subtitle = f"{meta['title']}, {meta['seats']} seats, {board}"

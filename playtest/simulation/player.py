@@ -8,14 +8,17 @@ from typing import Any
 import numpy as np
 
 from playtest.bots.simple import BOT_KERNELS
+from playtest.engine.dice import PLAYOUT_STREAM
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
 from playtest.engine.play import play_block, play_game
+from playtest.engine.playouts import SCRATCH, leaders_of_game
 from playtest.engine.records import MAX_EVENTS, ROW, TALLY
 from playtest.engine.workspace import Workspace
 from playtest.simulation.lineups import Lineup
 
 MAX_BOTS = 4
+PLAYOUTS = 100
 
 
 @dataclass
@@ -132,3 +135,26 @@ class Player:
                 seen,
             )
         return Examined(count, positions, possible)
+
+    def leaders(self, first: int, count: int) -> list[list[int]]:
+        """Who leads after each turn of games `first` to `first + count - 1`, by random playouts."""
+        work = self.work
+        found = []
+        for index in range(first, first + count):
+            tape, _ = self.moves_of(index)
+            leaders = np.zeros(len(work.trail), np.int32)
+            turns = leaders_of_game(
+                self.kernels,
+                work.rules,
+                work.positions,
+                work.trail,
+                tape,
+                len(tape),
+                PLAYOUTS,
+                work.streams[PLAYOUT_STREAM],
+                work.log,
+                np.zeros(SCRATCH, np.int64),
+                leaders,
+            )
+            found.append([int(leader) for leader in leaders[:turns]])
+        return found

@@ -8,14 +8,16 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
-from playtest.simulation.player import Block, Examined, Player
+from playtest.simulation.player import Block, Player
 
 FIRST_BLOCK = 32
 MOST_GAMES_A_BLOCK = 4096
 SECONDS_A_BLOCK = 0.25
-EXAMINED_AT_ONCE = 10
+GAMES_A_TASK = 10
+
+T = TypeVar("T")
 
 
 def default_threads() -> int:
@@ -63,23 +65,21 @@ class Pool:
                 for future in waiting:
                     future.cancel()
 
-    def examine(self, games: int) -> Examined | None:
-        """What was possible in the first `games` games; None when `stop` was set before the end."""
-        total: Examined | None = None
-        starts = range(0, games, EXAMINED_AT_ONCE)
+    def over_games(self, games: int, task: Callable[[Player, int, int], T]) -> list[T] | None:
+        """`task(player, first game, count)` for the first `games` games, some at a time, in order.
+
+        None when `stop` was set before the end.
+        """
+
+        def part(first: int) -> T | None:
+            if self.stop.is_set():
+                return None
+            return task(self._player(), first, min(GAMES_A_TASK, games - first))
+
         with ThreadPoolExecutor(self.threads) as executor:
-            for part in executor.map(
-                lambda first: self._examine(first, min(EXAMINED_AT_ONCE, games - first)), starts
-            ):
-                if part is None:
-                    return None
-                if total is None:
-                    total = part
-                else:
-                    total.games += part.games
-                    total.positions += part.positions
-                    total.possible += part.possible
-        return total
+            parts = list(executor.map(part, range(0, games, GAMES_A_TASK)))
+        done = [each for each in parts if each is not None]
+        return done if len(done) == len(parts) else None
 
     def _player(self) -> Player:
         player: Any = getattr(self._own, "player", None)
@@ -92,9 +92,6 @@ class Pool:
         before = time.perf_counter()
         block = player.play(first, count)
         return block, time.perf_counter() - before
-
-    def _examine(self, first: int, count: int) -> Examined | None:
-        return None if self.stop.is_set() else self._player().examine(first, count)
 
 
 def _block_size(games: int, seconds: float, before: int) -> int:

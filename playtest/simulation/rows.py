@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
 from playtest.engine.game import Game
+from playtest.engine.records import CURVE
 from playtest.games.layout import square_name
 from playtest.simulation.lineups import Lineup
+from playtest.simulation.player import PLAYOUTS, Examined
 
 
 def games_table(rows: Any, game: Game, lineup: Lineup, lineup_index: int, seats: int) -> pd.DataFrame:
@@ -43,7 +47,7 @@ def games_table(rows: Any, game: Game, lineup: Lineup, lineup_index: int, seats:
 
 
 def tally_table(tally: Any, game: Game, rules: Any, board: tuple[int, int]) -> dict[str, Any]:
-    """A lineup's sums with names, as in `tallies.json`; `possible` is filled in when it is examined."""
+    """A lineup's sums with names, as in `tallies.json`; `possible` and `playouts` are filled in later."""
     seats = rules.players
     columns, rows = board
     heat: dict[str, dict[str, int]] = {}
@@ -70,6 +74,7 @@ def tally_table(tally: Any, game: Game, rules: Any, board: tuple[int, int]) -> d
         "branching_parts": tally["parts"].tolist(),
         "leader": {"actual": tally["leader"][0].tolist(), "baseline": tally["leader"][1].tolist()},
         "possible": None,
+        "playouts": None,
     }
 
 
@@ -111,10 +116,35 @@ def _gains_by(tally: Any, game: Game, rules: Any, seats: int) -> dict[str, list[
     }
 
 
-def possible_table(examined: Any, game: Game) -> dict[str, Any]:
+def possible_table(parts: Sequence[Examined], game: Game) -> dict[str, Any]:
     """The examined positions with names."""
+    possible = sum(part.possible for part in parts)
     return {
-        "games": examined.games,
-        "positions": int(examined.positions),
-        "events": {event.name: int(examined.possible[n]) for n, event in enumerate(game.events, start=1)},
+        "games": sum(part.games for part in parts),
+        "positions": sum(part.positions for part in parts),
+        "events": {event.name: int(possible[n]) for n, event in enumerate(game.events, start=1)},
     }
+
+
+def playouts_table(games: Sequence[Sequence[int]]) -> dict[str, Any]:
+    """Leads by random playouts: `games[i]` has who leads after each turn of game i, -1 for nobody."""
+    curve = [[0, 0, 0, 0] for _ in range(CURVE)]
+    for leaders in games:
+        for step in range(1, CURVE + 1) if leaders else ():
+            leader = leaders[-(-step * len(leaders) // CURVE) - 1]
+            row = curve[step - 1]
+            row[0 if leader < 0 else 1] += 1
+            row[2] += leader == leaders[-1] and leader >= 0
+            row[3] += leader >= 0 and leaders[-1] >= 0
+    return {
+        "games": len(games),
+        "playouts": PLAYOUTS,
+        "turns": [len(leaders) for leaders in games],
+        "lead_changes": [_changes(leaders) for leaders in games],
+        "leader": curve,
+    }
+
+
+def _changes(leaders: Sequence[int]) -> int:
+    leading = [leader for leader in leaders if leader >= 0]
+    return sum(now != before for before, now in pairwise(leading))

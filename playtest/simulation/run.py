@@ -14,10 +14,10 @@ from playtest.engine.records import TALLY
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT, make_meta
-from playtest.simulation.plan import EXAMINED_GAMES, Plan
+from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, Plan
 from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
-from playtest.simulation.rows import games_table, possible_table, tally_table
+from playtest.simulation.rows import games_table, playouts_table, possible_table, tally_table
 
 Precise = Callable[[pd.DataFrame, float], bool]
 """precise(games of a lineup so far, half-width): is every seat's share known that well?"""
@@ -90,10 +90,18 @@ class Run:
                 break
         if plan.precision is not None and not precise and not self.stop.is_set():
             self.inconclusive.append(lineup.name)
-        if not self.stop.is_set():
-            examined = pool.examine(min(EXAMINED_GAMES, self.done[index]))
-            if examined is not None:
-                self.tallies[index]["possible"] = possible_table(examined, plan.variant.game)
+        self._look_closer(index, pool)
+
+    def _look_closer(self, index: int, pool: Pool) -> None:
+        """What takes more time a game, for the first games only."""
+        game, tally = self.plan.variant.game, self.tallies[index]
+        examined = pool.over_games(min(EXAMINED_GAMES, self.done[index]), Player.examine)
+        if examined is not None:
+            tally["possible"] = possible_table(examined, game)
+        if not game.has_points:
+            leaders = pool.over_games(min(PLAYED_OUT_GAMES, self.done[index]), Player.leaders)
+            if leaders is not None:
+                tally["playouts"] = playouts_table([each for part in leaders for each in part])
 
     def _named(self, tally: Any) -> dict[str, Any]:
         variant = self.plan.variant

@@ -70,6 +70,7 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "game_tree_complexity": choice.game_tree_complexity(lineup),
         "margin": scores.margin(lineup),
         "scores": scores.scores(lineup),
+        "standing": tension.standing(lineup),
         "lead_changes": tension.lead_changes(lineup),
         "leader_wins": tension.leader_wins(lineup),
         "points": scores.points(lineup),

@@ -31,14 +31,15 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
             alpha=0.22,
             linewidth=0,
         )
-        panel.plot(
-            [at for at, _ in baseline],
-            [100 * point["mean"] for _, point in baseline],
-            color=MUTED,
-            linestyle=(0, (4, 2)),
-            linewidth=1.6,
-            label="baseline",
-        )
+        if baseline:
+            panel.plot(
+                [at for at, _ in baseline],
+                [100 * point["mean"] for _, point in baseline],
+                color=MUTED,
+                linestyle=(0, (4, 2)),
+                linewidth=1.6,
+                label="baseline",
+            )
         panel.plot(
             x, [100 * point["mean"] for _, point in actual], "o-", color=BLUE, markersize=3.5, label="played"
         )

@@ -9,20 +9,34 @@ from playtest.report.run import Facts, Run
 MOMENTS = (("at_25", "a quarter"), ("at_50", "half"), ("at_75", "three quarters"))
 
 
-def tension(run: Run) -> Section:
-    """Lead changes, and how often the leader goes on to win, beside the same without feedback."""
+def tension(run: Run) -> Section | None:
+    """Lead changes, and how often the leader goes on to win, beside the same without feedback.
+
+    None for a game without points whose standings were not played out.
+    """
+    has_points = run.meta["has_points"]
+    sample = max((x.facts["standing"] for x in run.lineups), key=lambda standing: standing.get("games", 0))
+    if not has_points and not sample["games"]:
+        return None
     blocks: list[Block] = [
         Text(
+            f"The game has no points. A seat's standing is instead its share of the wins in "
+            f"{sample['playouts']} random games played on from the position, worked out after every turn of "
+            f"the first {sample['games']:,} games of each lineup; a seat leads where it is ahead by more "
+            "than two standard errors."
+        )
+        if not has_points
+        else Text(
             "The baseline deals out each game's own gains again in random order. Where leaders win more "
             "often than in the baseline, being ahead helps to stay ahead; where they win less often, "
             "those behind catch up; where both agree, a lead is worth what it shows and no more."
         ),
     ]
     if any(point["mean"] is not None for x in run.lineups for point in leader_curve(x.facts)):
-        words = (
-            "How often the leader at each moment of the game goes on to win alone, with 95 % intervals; "
-            "dashed: the baseline, the same with each game's gains in random order."
-        )
+        words = "How often the leader at each moment of the game goes on to win alone, with 95 % intervals"
+        if has_points:
+            words += "; dashed: the baseline, the same with each game's gains in random order"
+        words += "."
         blocks.append(Plot("leader", "Does the leader win?", words))
     rows = [
         Row(Cell("Lead changes")),
@@ -50,7 +64,7 @@ def _moment(run: Run, key: str, part: str) -> list[Row]:
     return [
         Row(Cell(f"The leader after {part} of these turns")),
         run.shares("wins alone", lambda f: _at(f, key)),
-        run.shares("in the baseline", lambda f: _at(f, key).get("baseline")),
+        *_baseline(run, key, "baseline"),
         run.row("games without a leader then", lambda f: count(_at(f, key).get("no_leader"))),
     ]
 
@@ -59,8 +73,15 @@ def _decided(run: Run, key: str, part: str) -> list[Row]:
     return [
         Row(Cell(f"The leader after {part} of the scoring turns")),
         run.shares("wins", lambda f: _at(f, key).get("of_decided")),
-        run.shares("in the baseline", lambda f: _at(f, key).get("baseline_of_decided")),
+        *_baseline(run, key, "baseline_of_decided"),
     ]
+
+
+def _baseline(run: Run, key: str, name: str) -> list[Row]:
+    """The row of the baseline; standings by playouts have none."""
+    if not run.meta["has_points"]:
+        return []
+    return [run.shares("in the baseline", lambda f: _at(f, key).get(name))]
 
 
 def _at(facts: Facts, key: str) -> Facts:
