@@ -7,7 +7,6 @@ from copy import deepcopy
 
 import pytest
 
-from playtest.simulation.rows import possible_table
 from tests.engine.playing import tabletop
 from tests.reference.shove import Shove
 from tests.reference.shove_defaults import complete
@@ -34,9 +33,11 @@ def test_possible_events(name: str, bots: str) -> None:
                     raised |= {event[0] for event in deepcopy(game).play(choice)}
                 possible.update(raised)
             game.play(move.lstrip("!"))
-    found = possible_table(top.player.examine(0, GAMES), top.variant.game)
-    assert (found["games"], found["positions"]) == (GAMES, positions)
-    assert {event: count for event, count in found["events"].items() if count} == possible
+    found = top.player.examine(0, GAMES)
+    assert (found.games, found.positions) == (GAMES, positions)
+    events = [event.name for event in top.variant.game.events]
+    assert {name: count for name, count in zip(events, found.possible[1:], strict=False) if count} == possible
+    assert not found.possible[len(events) + 1 :].any()
 
 
 def test_examining_changes_no_game() -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playtest.engine.dice import STREAMS, seed_streams
+from playtest.engine.dice import SHUFFLE_STREAM, STREAMS, seed_streams
 from playtest.engine.records import CURVE, DICE, MAX_SEATS
 from playtest.engine.standings import add_leader_curve, count_lead_changes, leader_after, shuffle_gains
 
@@ -27,7 +27,7 @@ def table(*rows: tuple[int, ...]) -> Any:
 def dice_of(game: int) -> Any:
     streams = np.zeros(STREAMS, DICE)
     seed_streams(streams, np.uint64(1), game)
-    return streams[STREAMS - 1]
+    return streams[SHUFFLE_STREAM]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,6 @@ def test_blocks_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     usual = run_of(variant, tmp_path / "usual", 50, LINEUPS)
     monkeypatch.setattr(pool, "FIRST_BLOCK", size)
     monkeypatch.setattr(pool, "MOST_GAMES_A_BLOCK", size)
-    monkeypatch.setattr(pool, "EXAMINED_AT_ONCE", size)
     other = run_of(variant, tmp_path / "other", 50, LINEUPS, threads=2)
     for name in ("games.csv", "tallies.json"):
         assert (other / name).read_bytes() == (usual / name).read_bytes()

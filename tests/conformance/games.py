@@ -1,0 +1,35 @@
+"""What the conformance tests know of each game: variants that are over soon, phases that can be set up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TINY: dict[str, list[dict[str, Any]]] = {
+    "shove": [
+        {
+            "players": 3,
+            "board": {"columns": 3, "rows": 2},
+            "pyramids": {"small": 1, "medium": 1, "large": 1},
+            "bidding": {"beads": 2},
+        },
+        {
+            "players": 2,
+            "board": {"columns": 2, "rows": 3},
+            "pyramids": {"small": 1, "medium": 1, "large": 1},
+            "assembly": {"method": "random", "stacking": "any"},
+            "shoving": {"unclaimed_mids": "open", "edge_check": "all", "discards": "scored"},
+            "max_turns": 30,
+        },
+    ],
+}
+NEVER_IN_A_POSITION_FILE = {"shove": ("assembly",)}
+
+
+def variants_of(game: str) -> list[dict[str, Any]]:
+    """The game at its defaults, and its tiny variants."""
+    return [{"game": game}, *({"game": game, **keys} for keys in TINY.get(game, []))]
+
+
+def tiny_variants_of(game: str) -> list[dict[str, Any]]:
+    """The tiny variants; of a game without any, the defaults cut off early."""
+    return variants_of(game)[1:] or [{"game": game, "max_turns": 12}]

@@ -1,0 +1,72 @@
+"""Prints games ply by ply, and numbers of the dice; run as a program with and without compilation."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import numpy as np
+
+from playtest.engine.dice import STREAMS, below, draw, seed_streams, unit
+from playtest.engine.kernel import PLAIN
+from playtest.engine.play import CHANCE_BIT
+from playtest.engine.records import DICE
+from playtest.engine.table import Table
+from playtest.games import game_names
+from playtest.loader import resolve
+from playtest.simulation.plan import make_plan
+from playtest.simulation.player import Player
+from playtest.simulation.rows import games_table, tally_table
+from tests.conformance.games import tiny_variants_of
+
+GAMES = 4
+LINEUPS = ("random", "greedy", "heuristic")
+
+
+def dice_numbers() -> list[list[Any]]:
+    streams = np.zeros(STREAMS, DICE)
+    seed_streams(streams, np.uint64(2**63 - 1), 12345678901)
+    numbers = []
+    for dice in streams:
+        drawn = [int(draw(dice)) for _ in range(3)]
+        bounded = [int(below(dice, bound)) for bound in (1, 2, 3, 768, 2**31 - 1, 3 * 2**29)]
+        numbers.append([int(dice["state"]), drawn, bounded, float(unit(dice))])
+    return numbers
+
+
+def lineup_of(variant: Any, bots: str) -> dict[str, Any]:
+    """Rows, sums, possible events, and each position of the first game of a small batch."""
+    (lineup,) = make_plan(variant, GAMES, 3, [bots]).lineups
+    game = variant.game
+    player = Player(game, game.setup(variant.rules), lineup, 3)
+    block = player.play(0, GAMES)
+    table = Table(game, variant.rules)
+    plies = []
+    for entry in player.moves_of(0)[0]:
+        code = int(entry) & ~CHANCE_BIT
+        plies.append([table.actor, table.legal_moves(), table.text_of(code), table.play_code(code)])
+        plies.append([table.position()])
+    tally = tally_table(block.tally[0], game, variant.rules, player.work.setup.board)
+    examined = player.examine(0, 2)
+    rows = games_table(block.rows, game, lineup, 0, variant.rules.players)
+    return {
+        "rows": rows.to_csv(index=False),
+        "tally": tally,
+        "possible": [examined.positions, examined.possible.tolist()],
+        "plies": plies,
+        "result": str(table.result()),
+    }
+
+
+def main(compiled: bool) -> None:
+    assert compiled != PLAIN
+    for name in game_names():
+        for keys in tiny_variants_of(name):
+            for bots in LINEUPS:
+                print(json.dumps([name, keys, bots, lineup_of(resolve(keys), bots)]))
+    print(json.dumps(dice_numbers()))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] == "compiled")

@@ -1,0 +1,271 @@
+"""What the loops rely on, of every game that is installed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from playtest.engine.dice import seed_streams
+from playtest.engine.kernel import copy_position, helper
+from playtest.engine.records import (
+    CHANCE,
+    GAIN,
+    LOG_LENGTH,
+    MAX_DIMENSIONS,
+    MAX_EVENTS,
+    MAX_LEVELS,
+    MAX_PHASES,
+    MAX_SOURCES,
+    OVER,
+)
+from playtest.engine.signatures import (
+    APPLY_AT,
+    CHANCE_MOVE_AT,
+    COUNT_MOVES_AT,
+    LEGAL_MOVES_AT,
+    RANDOM_MOVE_AT,
+    START_AT,
+)
+from playtest.engine.table import Table
+from playtest.engine.workspace import Workspace
+from playtest.games import find_game, game_names
+from playtest.loader import resolve, resolve_position
+from tests.conformance.games import NEVER_IN_A_POSITION_FILE, tiny_variants_of, variants_of
+
+ROOT = Path(__file__).parents[2]
+VARIANTS = [keys for name in game_names() for keys in variants_of(name)]
+TINY = [keys for name in game_names() for keys in tiny_variants_of(name)]
+every_variant = pytest.mark.parametrize("keys", VARIANTS, ids=lambda keys: f"{keys['game']}-{len(keys)}")
+every_tiny_variant = pytest.mark.parametrize("keys", TINY, ids=lambda keys: f"{keys['game']}-{len(keys)}")
+
+
+@helper
+def copy(positions: Any, to: int, source: int) -> None:
+    copy_position(positions, to, source)
+
+
+class Walk:
+    """A game in play in kernel terms, with the legal moves of the position it is in."""
+
+    def __init__(self, keys: dict[str, Any], game: int) -> None:
+        variant = resolve(keys)
+        self.game = variant.game
+        self.kernels = self.game.kernels()
+        self.work = Workspace(self.game.setup(variant.rules))
+        self.position = self.work.positions[0]
+        self.dice = self.work.streams[1]
+        seed_streams(self.work.streams, np.uint64(1), game)
+        copy(self.work.positions, 0, len(self.work.positions) - 1)
+        self.kernels[START_AT](self.work.rules, self.position, self.work.trail, self.work.log)
+
+    def legal_moves(self) -> list[int]:
+        count = self.kernels[LEGAL_MOVES_AT](self.work.rules, self.position, self.work.move_lists[0])
+        return [int(move) for move in self.work.move_lists[0][:count]]
+
+    def apply(self, move: int, row: int = 0) -> None:
+        work = self.work
+        work.log.count = 0
+        self.kernels[APPLY_AT](work.rules, work.positions[row], work.trail, move, work.log)
+
+    def bytes_of(self, row: int) -> bytes:
+        stride = self.work.rows.stride
+        return bytes(self.work.rows.memory[row * stride : (row + 1) * stride])
+
+    def to_the_end(self) -> Iterator[list[int]]:
+        """The legal moves of every position, which is then left by a random one."""
+        rng = np.random.default_rng(2)
+        while self.position.actor != OVER:
+            moves = self.legal_moves()
+            yield moves
+            self.apply(int(rng.choice(moves)))
+
+
+@every_variant
+def test_legal_moves_are_distinct_ascending_and_as_many_as_counted(keys: dict[str, Any]) -> None:
+    for game in range(3):
+        walk = Walk(keys, game)
+        for plies, moves in enumerate(walk.to_the_end()):
+            assert moves, "a game that goes on has a legal move"
+            assert moves == sorted(set(moves))
+            assert walk.kernels[COUNT_MOVES_AT](walk.work.rules, walk.position) == len(moves)
+            assert len(moves) <= walk.work.setup.most_moves
+            assert plies < walk.work.setup.most_plies
+
+
+@every_variant
+def test_random_and_chance_moves_are_legal_and_change_nothing(keys: dict[str, Any]) -> None:
+    walk = Walk(keys, 0)
+    for moves in walk.to_the_end():
+        before = walk.bytes_of(0)
+        kernel = CHANCE_MOVE_AT if walk.position.actor == CHANCE else RANDOM_MOVE_AT
+        drawn = {int(walk.kernels[kernel](walk.work.rules, walk.position, walk.dice)) for _ in range(8)}
+        assert drawn <= set(moves)
+        assert walk.bytes_of(0) == before
+
+
+@every_tiny_variant
+def test_every_legal_move_is_drawn(keys: dict[str, Any]) -> None:
+    walk = Walk(keys, 1)
+    for moves in walk.to_the_end():
+        kernel = CHANCE_MOVE_AT if walk.position.actor == CHANCE else RANDOM_MOVE_AT
+        drawn = {
+            int(walk.kernels[kernel](walk.work.rules, walk.position, walk.dice))
+            for _ in range(30 * len(moves))
+        }
+        assert drawn == set(moves)
+
+
+@every_variant
+def test_copies_share_nothing(keys: dict[str, Any]) -> None:
+    walk = Walk(keys, 0)
+    first = len(walk.work.positions) - 1
+    set_up = walk.bytes_of(first)
+    for moves in walk.to_the_end():
+        before = walk.bytes_of(0)
+        copy(walk.work.positions, 2, 0)
+        assert walk.bytes_of(2) == before
+        for move in (moves[0], moves[-1]):
+            copy(walk.work.positions, 1, 0)
+            walk.apply(move, row=1)
+            assert walk.bytes_of(0) == before
+            assert walk.bytes_of(2) == before
+            assert walk.bytes_of(first) == set_up
+
+
+@every_variant
+def test_a_move_applied_twice_leads_to_the_same_position(keys: dict[str, Any]) -> None:
+    walk = Walk(keys, 0)
+    for moves in walk.to_the_end():
+        reached = set()
+        for row in (1, 2):
+            copy(walk.work.positions, row, 0)
+            walk.apply(moves[len(moves) // 2], row)
+            reached.add(walk.bytes_of(row))
+        assert len(reached) == 1
+
+
+@every_variant
+def test_written_moves_are_distinct(keys: dict[str, Any]) -> None:
+    walk = Walk(keys, 0)
+    for moves in walk.to_the_end():
+        own = walk.work.rows.get(0)
+        written = {walk.game.write_move(walk.work.setup, own, move) for move in moves}
+        assert len(written) == len(moves)
+        if walk.position.actor != CHANCE:
+            assert all(text and text == text.strip() and not text.startswith("!") for text in written)
+
+
+@every_variant
+def test_what_is_logged_has_a_name(keys: dict[str, Any]) -> None:
+    walk = Walk(keys, 0)
+    columns, rows = walk.work.setup.board
+    sources, events = len(walk.game.sources()), walk.game.events
+    for _ in walk.to_the_end():
+        log = walk.work.log
+        assert log.count < LOG_LENGTH
+        for entry in range(log.count):
+            if log.kind[entry] == GAIN:
+                assert 0 <= log.square[entry] < sources
+                assert 0 <= log.seat[entry] < walk.work.rules.seats
+                continue
+            event = events[log.kind[entry] - 1]
+            assert (0 <= log.square[entry] < columns * rows) if event.square else log.square[entry] == -1
+            assert event.value is not None or log.value[entry] == 0
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_names_fit_the_records(name: str) -> None:
+    game = find_game(name)
+    rules = resolve({"game": name}).rules
+    assert game.name == name
+    assert len(game.events) < MAX_EVENTS
+    assert len(game.phases) <= MAX_PHASES
+    assert set(game.scoring_phases) <= set(game.phases)
+    assert "max_turns" in [ending.name for ending in game.endings]
+    assert len({event.name for event in game.events}) == len(game.events)
+    dimensions = game.dimensions(rules)
+    assert len(dimensions) <= MAX_DIMENSIONS
+    assert len(game.sources()) <= MAX_SOURCES
+    assert len(set(game.sources())) == len(game.sources())
+    for levels in game.sources():
+        assert len(levels) == len(dimensions)
+        for level, dimension in zip(levels, dimensions, strict=True):
+            assert 0 <= level < len(dimension.levels) <= MAX_LEVELS
+    for heat_map in game.heat_maps:
+        assert all(event.square for event in game.events if event.name in heat_map.events)
+        assert set(heat_map.events) <= {event.name for event in game.events}
+
+
+def tables(keys: dict[str, Any], games: int) -> Iterator[Table]:
+    """Tables of random games, each after every ply."""
+    variant = resolve(keys)
+    for game in range(games):
+        rng = np.random.default_rng(game)
+        table = Table(variant.game, variant.rules)
+        while table.actor is not None:
+            yield table
+            table.play(str(rng.choice(table.legal_moves())))
+        yield table
+
+
+@every_variant
+def test_results(keys: dict[str, Any]) -> None:
+    turns = 0
+    for table in tables(keys, 3):
+        result = table.result()
+        position = table.position()
+        assert (result is None) == (table.actor is not None)
+        assert len(position["scores"]) == table.seats
+        if result is None:
+            turns = position["turns"]
+            continue
+        winners = [share for share in result.credit if share]
+        assert winners == [Fraction(1, len(winners))] * len(winners)
+        assert len(result.credit) == table.seats
+        assert turns <= result.turns == position["turns"] <= turns + 1
+        assert table.legal_moves() == []
+        assert list(result.scores) == position["scores"]
+
+
+@every_tiny_variant
+def test_written_positions_can_be_set_up_again(keys: dict[str, Any]) -> None:
+    variant = resolve(keys)
+    fields = variant.game.position.model_fields
+    found = 0
+    for table in tables(keys, 3):
+        told = table.position()
+        if table.actor is None or told["phase"] in NEVER_IN_A_POSITION_FILE.get(keys["game"], ()):
+            continue
+        written = {key: value for key, value in told.items() if key in fields}
+        again = Table(variant.game, variant.rules, resolve_position(written, variant))
+        assert again.legal_moves() == table.legal_moves()
+        assert {key: value for key, value in again.position().items() if key in fields} == written
+        found += 1
+    assert found
+
+
+def test_plain_python_and_compiled_kernels_agree() -> None:
+    played = []
+    for mode, disable in (("plain", "1"), ("compiled", "0")):
+        run = subprocess.run(
+            [sys.executable, "-W", "ignore", "-m", "tests.conformance.play_out", mode],
+            cwd=ROOT,
+            env={**os.environ, "NUMBA_DISABLE_JIT": disable},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 0, run.stderr
+        played.append(run.stdout.splitlines())
+    plain, compiled = played
+    assert len(plain) == len(compiled) > 3
+    for one, other in zip(plain, compiled, strict=True):
+        assert one == other
