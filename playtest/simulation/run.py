@@ -96,11 +96,11 @@ class Run:
         """What takes more time a game, for the first games only."""
         game, tally = self.plan.variant.game, self.tallies[index]
         examined = pool.over_games(min(EXAMINED_GAMES, self.done[index]), Player.examine)
-        if examined is not None:
+        if examined:
             tally["possible"] = possible_table(examined, game)
         if not game.has_points:
             leaders = pool.over_games(min(PLAYED_OUT_GAMES, self.done[index]), Player.leaders)
-            if leaders is not None:
+            if leaders:
                 tally["playouts"] = playouts_table([each for part in leaders for each in part])
 
     def _named(self, tally: Any) -> dict[str, Any]:

@@ -14,7 +14,7 @@ def beads_on(position, square):
     """All seats' beads on the stand together."""
     count = 0
     for seat in range(MAX_SEATS):
-        count += position.beads[square, seat]
+        count += int(position.beads[square, seat])
     return count
 
 

@@ -36,7 +36,7 @@ def can_select(rules, position, seat, square):
     most = 0
     for other in range(MAX_SEATS):
         if other != seat:
-            beads = position.beads[square, other]
+            beads = int(position.beads[square, other])
             others += beads
             if beads > most:
                 most = beads

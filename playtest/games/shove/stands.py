@@ -13,7 +13,7 @@ def lose_beads(position, selecting, square, log):
     """SH-13, SH-15: all beads on a Mid's stand leave the game; returns how many."""
     lost = 0
     for seat in range(MAX_SEATS):
-        lost += position.beads[square, seat]
+        lost += int(position.beads[square, seat])
         position.on_board[seat] -= position.beads[square, seat]
     own = position.beads[square, selecting]
     if lost:
