@@ -14,7 +14,7 @@ from playtest.games.icedao.records import (
     PASSED,
     REPETITION,
 )
-from playtest.games.icedao.repetition import SECOND_SEAT, is_repeated
+from playtest.games.icedao.repetition import SECOND_SEAT, is_repeated, remember
 from playtest.games.icedao.sliding import can_slide
 
 ALL_SEATS = 3
@@ -38,8 +38,8 @@ def hand_over(rules, position, trail, seat, log):
     """The other seat is to move, unless `seat`'s turn ends the game by ID-9 or `max_turns`."""
     position.actor = 1 - seat
     position.key ^= SECOND_SEAT
-    trail[position.turns] = position.key
-    if rules.repetition_limit and is_repeated(rules, position, trail):
+    known = remember(position, trail)
+    if known and rules.repetition_limit and is_repeated(rules, position, trail):
         note(log, REPETITION, seat, -1, 0)
         end_game(position, ENDED_BY_REPETITION, 1 << (1 - seat) if rules.repeating_loses else ALL_SEATS)
     elif position.turns >= rules.max_turns:

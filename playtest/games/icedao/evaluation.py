@@ -61,7 +61,9 @@ def count_winning(rules, position, seat):
         start = position.pyramids[pyramid, SQUARE]
         whole = position.stack[start]
         position.stack[start] = position.pyramids[pyramid, UNDER]
-        for direction in range(rules.first_direction, DIRECTIONS, rules.direction_step):
+        for direction in range(DIRECTIONS):
+            if not rules.slides[direction]:
+                continue
             reach = free_squares(rules, position, pyramid, direction)
             square = np.int64(start)
             for distance in range(1, reach + 1):
@@ -80,7 +82,9 @@ def potential(rules, position, seat):
     total = 0
     for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
         square = np.int64(position.pyramids[pyramid, SQUARE])
-        for axis in range(rules.first_axis, AXES, rules.axis_step):
+        for axis in range(AXES):
+            if not rules.lines[axis]:
+                continue
             start = square
             for _ in range(rules.line_length):
                 others = stands_in(rules, position, seat, start, axis) - 1

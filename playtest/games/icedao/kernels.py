@@ -14,7 +14,7 @@ from playtest.engine.signatures import (
 from playtest.games.icedao.ending import end_turn, find_decision
 from playtest.games.icedao.evaluation import score_slides
 from playtest.games.icedao.records import OWNER, as_position, as_rules
-from playtest.games.icedao.repetition import whole_key
+from playtest.games.icedao.repetition import remember, whole_key
 from playtest.games.icedao.sliding import count_slides, list_slides, random_slide, slide
 
 
@@ -24,7 +24,7 @@ def start(common_rules, common_position, trail, log):
     rules = as_rules(common_rules)
     position = as_position(common_position)
     position.key = whole_key(rules, position, position.actor)
-    trail[0] = position.key
+    remember(position, trail)
     find_decision(rules, position, trail, int(position.actor), log)
 
 

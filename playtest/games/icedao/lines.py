@@ -36,7 +36,9 @@ def owned_beyond(rules, position, seat, square, direction):
 @helper
 def has_line_through(rules, position, seat, square):
     """ID-8: a line of the seat's goes through the square, on which it stands."""
-    for axis in range(rules.first_axis, AXES, rules.axis_step):
+    for axis in range(AXES):
+        if not rules.lines[axis]:
+            continue
         length = 1 + owned_beyond(rules, position, seat, square, axis)
         if length < rules.line_length:
             length += owned_beyond(rules, position, seat, square, axis + 4)
@@ -63,10 +65,10 @@ def line_from(rules, position, seat, square, axis):
 def note_lines(rules, position, seat, log):
     """ID-8: whether the seat has any line on the board; what kinds of lines it has is logged."""
     orthogonal = diagonal = covered = False
-    for axis in range(rules.first_axis, AXES, rules.axis_step):
+    for axis in range(AXES):
         for square in range(rules.squares):
             found = line_from(rules, position, seat, np.int64(square), axis)
-            if found:
+            if found and rules.lines[axis]:
                 diagonal |= axis % 2 == 1
                 orthogonal |= axis % 2 == 0
                 covered |= found == 2

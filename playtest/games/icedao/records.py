@@ -56,36 +56,36 @@ ICEDAO_RULES = record_dtype(
     [
         *RULES_FIELDS,
         ("squares", "i4"),
-        ("first_direction", "i4"),  # slides go in this direction and every `direction_step`-th after it
-        ("direction_step", "i4"),
         ("slides", "u1", (DIRECTIONS,)),  # whether pyramids slide in a direction
         ("chosen_distance", "u1"),  # the mover chooses where to stop
         ("longest_slide", "i4"),
         ("zero_moves", "u1"),
         ("no_moves_loses", "u1"),
         ("line_length", "i4"),
-        ("first_axis", "i4"),  # lines lie on this axis and every `axis_step`-th after it
-        ("axis_step", "i4"),
+        ("lines", "u1", (AXES,)),  # whether lines on an axis win
         ("repetition_limit", "i4"),  # 0: none
         ("repeating_loses", "u1"),
-        ("neighbor", "i2", (MAX_SQUARES, DIRECTIONS)),  # the next square, or OFF_BOARD
+        ("neighbor", "u2", (MAX_SQUARES, DIRECTIONS)),  # the next square, or OFF_BOARD
         ("exits", "u1", (MAX_SQUARES,)),  # neighbors in the directions of slides
         ("first_pyramid", "i4", (SEATS + 1,)),  # pyramids of a seat are numbered from first_pyramid[seat]
         ("kind", "u1", (MAX_PYRAMIDS + 1,)),  # of each pyramid, from 1
-        ("alone", "i2", (MAX_PYRAMIDS + 1,)),  # the stack that it is on an empty square
-        ("blockers", "i2", (MAX_PYRAMIDS + 1,)),  # the bits of a stack that stop it
+        ("alone", "u2", (MAX_PYRAMIDS + 1,)),  # the stack that it is on an empty square
+        ("blockers", "u2", (MAX_PYRAMIDS + 1,)),  # the bits of a stack that stop it
     ]
 )
 
 SQUARE, UNDER, HEIGHT = range(3)  # what a position holds of each pyramid; UNDER: the stack below it
 
+SEEN_WORDS = 8
+
 ICEDAO_POSITION = record_dtype(
     [
         *POSITION_FIELDS,
         ("key", "u8"),  # of all stacks and the seat to move
+        ("seen", "u8", (SEEN_WORDS,)),  # a bit, found by its key, for each position that has come up
         ("unbroken", "u1"),  # a bit a seat that may still stand on a line which the set-up gave it
-        ("stack", "i2", (MAX_SQUARES + 1,)),  # 0 on an empty square
-        ("pyramids", "i2", (MAX_PYRAMIDS + 1, 3)),  # last: short where there are few pyramids
+        ("stack", "u2", (MAX_SQUARES + 1,)),  # 0 on an empty square
+        ("pyramids", "u2", (MAX_PYRAMIDS + 1, 3)),  # last: short where there are few pyramids
     ]
 )
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from playtest.engine.kernel import helper
-from playtest.games.icedao.records import HEIGHT, SQUARE
+from playtest.games.icedao.records import HEIGHT, SEEN_WORDS, SQUARE
 from playtest.games.icedao.sliding import key_of
 
 SECOND_SEAT = np.uint64(0xD1B54A32D192ED03)
 """In a position's key where seat 2 is to move."""
+
+ONE = np.uint64(1)
+WORD_BITS = np.uint64(3)
+LAST_WORD = np.uint64(SEEN_WORDS - 1)
+LAST_BIT = np.uint64(63)
 
 
 @helper
@@ -20,6 +25,21 @@ def whole_key(rules, position, seat):
         square = np.int64(position.pyramids[pyramid, SQUARE])
         key ^= key_of(rules, pyramid, square, np.int64(position.pyramids[pyramid, HEIGHT]))
     return key
+
+
+@helper
+def remember(position, trail):
+    """Add the position to the trail; return whether it may have come up before.
+
+    Where the answer is no, nothing has to be looked for (a filter after Bloom 1970).
+    """
+    key = np.uint64(position.key)
+    trail[position.turns] = key
+    word = np.int64(key & LAST_WORD)
+    bit = ONE << ((key >> WORD_BITS) & LAST_BIT)
+    known = position.seen[word] & bit != 0
+    position.seen[word] |= bit
+    return known
 
 
 @helper

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from annotated_types import Ge, Le
-from pydantic import Strict
+from pydantic import BeforeValidator, Strict
 
 from playtest.games.layout import COLORS, LETTERS, MOST_LINES, grid_problems, parse_cell
 from playtest.games.quoting import quoted
@@ -25,6 +25,17 @@ Lines = Annotated[int, Ge(1), Le(MOST_LINES)]
 Rows = Annotated[tuple[str, ...], Strict(False)]
 Color = Literal["red", "yellow", "green", "blue", "black", "white", "orange", "purple", "cyan"]
 Directions = Literal["all", "orthogonal", "diagonal"]
+
+
+def _whole(number: Any) -> Any:
+    """Literal numbers would also match 2.0 and true."""
+    if type(number) is not int:
+        raise ValueError("not a whole number")
+    return number
+
+
+Two = Annotated[Literal[2], BeforeValidator(_whole)]
+Zero = Annotated[Literal[0], BeforeValidator(_whole)]
 
 DEFAULT_LAYOUT = (
     "g3 g2 .  g1 g1",
@@ -45,7 +56,7 @@ class Board(Section):
 class SetUp(Section):
     """The seats' colors and where their pyramids stand at the start."""
 
-    seats: Annotated[tuple[Color, Color], Strict(False)] = key(
+    seats: Annotated[tuple[Color, ...], Strict(False)] = key(
         ("blue", "green"), "The color of each seat's pyramids, in seat order.", rules=["ID-2", "ID-10"]
     )
     layout: Rows = key(
@@ -55,9 +66,9 @@ class SetUp(Section):
         reading="The text's start diagram is lost; of version 1.0 it says that the first seat won at once.",
     )
 
-    def letters(self) -> tuple[str, str]:
-        """The color letters of seat 1 and seat 2."""
-        return LETTERS[self.seats[0]], LETTERS[self.seats[1]]
+    def letters(self) -> tuple[str, ...]:
+        """The color letter of each seat."""
+        return tuple(LETTERS[color] for color in self.seats)
 
 
 class Slide(Section):
@@ -117,7 +128,7 @@ class Repetition(Section):
 class IceDaoRules(Ruleset):
     """Every key of an Ice Dao variant."""
 
-    players: Literal[2] = key(2, "How many seats play: Ice Dao is for two.", rules=["ID-1"])
+    players: Two = key(2, "How many seats play: Ice Dao is for two.", rules=["ID-1"])
     board: Board = key(Board(), "The board.", rules=["ID-3"])
     setup: SetUp = key(
         SetUp(), "The seats' colors and where their pyramids stand.", rules=["ID-1", "ID-2", "ID-10"]
@@ -149,14 +160,35 @@ class IceDaoRules(Ruleset):
 
     def problems(self) -> Iterator[RuleProblem]:
         """Faults across keys: colors, the layout, the line against the board."""
-        first, second = self.setup.seats
-        if first == second:
+        yield from self._seat_problems()
+        yield from self._layout_problems()
+        yield from self._line_problems()
+
+    def _seat_problems(self) -> Iterator[RuleProblem]:
+        seats = self.setup.seats
+        if len(seats) != self.players:
+            yield RuleProblem(
+                ("setup", "seats"),
+                f"setup.seats has {len(seats)} {'color' if len(seats) == 1 else 'colors'}, "
+                f"but there are {self.players} seats; give one color a seat",
+            )
+        elif seats[0] == seats[1]:
             yield RuleProblem(
                 ("setup", "seats", 1),
-                f"setup.seats: both seats are {first}; give them two different colors",
+                f"setup.seats: both seats are {seats[0]}; give them two different colors",
             )
-        yield from layout_problems(self.setup.layout, ("setup", "layout"), self)
-        yield from self._line_problems()
+
+    def _layout_problems(self) -> Iterator[RuleProblem]:
+        problems = list(layout_problems(self.setup.layout, ("setup", "layout"), self))
+        if "layout" in self.setup.model_fields_set or not problems:
+            yield from problems
+            return
+        yield RuleProblem(
+            ("setup", "layout"),
+            "setup.layout is left out, and its default is for blue and green on a board of 5 by 5; "
+            "write a layout for this board and these seats",
+            needs=(("board",), ("setup", "seats")),
+        )
 
     def _line_problems(self) -> Iterator[RuleProblem]:
         columns, rows = self.board.columns, self.board.rows
@@ -187,7 +219,7 @@ def layout_problems(layout: Sequence[str], path: KeyPath, rules: IceDaoRules) ->
                     yield RuleProblem(
                         (*path, index),
                         f'row {index + 1} of the layout: "{quoted(cell[0])}" has a {COLORS[color]} pyramid, '
-                        f"but the seats are {rules.setup.seats[0]} and {rules.setup.seats[1]}",
+                        f"but the seats are {' and '.join(rules.setup.seats)}",
                         cell.start(),
                         needs=(("setup", "seats"),),
                     )
@@ -198,7 +230,7 @@ class IceDaoPosition(PositionFile):
 
     layout: Rows | None = key(None, "The board as a grid; overrides the variant's own.")
     to_move: Annotated[int, Ge(1), Le(2)] = key(1, "The seat that is to move; a file must name it.")
-    scores: Annotated[tuple[Annotated[int, Ge(0), Le(0)], ...], Strict(False)] | None = key(
+    scores: Annotated[tuple[Zero, ...], Strict(False)] | None = key(
         None, "Always 0 for each seat: the only point is that for the line, which ends the game."
     )
 

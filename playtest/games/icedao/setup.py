@@ -13,7 +13,7 @@ from playtest.games.icedao.ruleset import IceDaoPosition, IceDaoRules
 from playtest.games.layout import Grid, parse_grid
 
 _ZERO_MOVES = {"blocked": r.BLOCKED, "any": r.ANYWHERE, "never": r.NEVER}
-_FIRST_AND_STEP = {"all": (0, 1), "orthogonal": (0, 2), "diagonal": (1, 2)}
+_OF_DIRECTIONS = {"all": slice(None), "orthogonal": slice(0, None, 2), "diagonal": slice(1, None, 2)}
 _STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
 
@@ -52,14 +52,13 @@ def _write_rules(record: Any, rules: IceDaoRules) -> None:
     record.cap_is_draw = True
     record.scoring_phases = 1
     record.pass_event = r.PASSED
-    record.first_direction, record.direction_step = _FIRST_AND_STEP[rules.slide.directions]
-    record.slides[record.first_direction :: record.direction_step] = 1
+    record.slides[_OF_DIRECTIONS[rules.slide.directions]] = 1
     record.chosen_distance = rules.slide.distance == "any"
     record.longest_slide = max(1, rules.board.columns - 1, rules.board.rows - 1)
     record.zero_moves = _ZERO_MOVES[rules.zero_moves]
     record.no_moves_loses = rules.no_moves == "lose"
     record.line_length = rules.line.length
-    record.first_axis, record.axis_step = _FIRST_AND_STEP[rules.line.directions]
+    record.lines[_OF_DIRECTIONS[rules.line.directions]] = 1
     limit = rules.repetition.limit
     record.repetition_limit = 0 if limit is None else min(limit, rules.max_turns + 2)
     record.repeating_loses = rules.repetition.result == "loss"
@@ -76,7 +75,7 @@ def _write_board(record: Any, columns: int, rows: int) -> None:
                 record.exits[square] += record.slides[direction]
 
 
-def _write_pyramids(record: Any, grid: Grid, letters: tuple[str, str], blocked_by: str) -> list[int]:
+def _write_pyramids(record: Any, grid: Grid, letters: tuple[str, ...], blocked_by: str) -> list[int]:
     """Number the pyramids by seat and size; return the first number of each kind."""
     first_of_kind = []
     numbers = [0] * r.KINDS
@@ -107,7 +106,7 @@ def _blocking(size: int, blocked_by: str) -> range:
 
 
 def _place_layout(
-    first: Any, record: Any, grid: Grid, letters: tuple[str, str], next_of_kind: list[int]
+    first: Any, record: Any, grid: Grid, letters: tuple[str, ...], next_of_kind: list[int]
 ) -> None:
     """As `put` of the kernels, which must not be compiled for this."""
     first.stack[r.OFF_BOARD] = r.ALL_SIZES
@@ -123,7 +122,7 @@ def _place_layout(
 def _has_line(first: Any, record: Any, seat: int) -> bool:
     """ID-8: the seat stands on a line before its first move."""
     own = {square for square in range(int(record.squares)) if int(first.stack[square]) & r.SEAT_1 << seat}
-    axes = range(int(record.first_axis), r.AXES, int(record.axis_step))
+    axes = [axis for axis in range(r.AXES) if record.lines[axis]]
     return any(own.issuperset(_squares_of_line(record, square, axis)) for square in own for axis in axes)
 
 

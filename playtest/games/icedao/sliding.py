@@ -66,6 +66,8 @@ def free_squares(rules, position, pyramid, direction):
 @helper
 def count_stops(rules, position, pyramid, direction):
     """ID-4, ID-5: how many moves the pyramid, which is on top, has in this direction."""
+    if not rules.slides[direction]:
+        return 0
     square = rules.neighbor[position.pyramids[pyramid, SQUARE], direction]
     if square == OFF_BOARD:
         return 1 if rules.zero_moves == ANYWHERE else 0
@@ -77,12 +79,18 @@ def count_stops(rules, position, pyramid, direction):
 
 
 @helper
+def every_exit_is_a_move(rules):
+    """ID-4, ID-5: towards each square next to it a pyramid has just one move, a slide or a pass."""
+    return rules.zero_moves == BLOCKED and not rules.chosen_distance
+
+
+@helper
 def count_of(rules, position, pyramid):
     """How many moves the pyramid, which is on top, has in all directions."""
-    if rules.zero_moves == BLOCKED and not rules.chosen_distance:
+    if every_exit_is_a_move(rules):
         return np.int64(rules.exits[position.pyramids[pyramid, SQUARE]])
     count = 0
-    for direction in range(rules.first_direction, DIRECTIONS, rules.direction_step):
+    for direction in range(DIRECTIONS):
         count += count_stops(rules, position, pyramid, direction)
     return count
 
@@ -91,7 +99,12 @@ def count_of(rules, position, pyramid):
 def count_slides(rules, position, seat):
     """ID-6: how many moves a seat has."""
     count = 0
-    for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
+    first, end = np.int64(rules.first_pyramid[seat]), np.int64(rules.first_pyramid[seat + 1])
+    if every_exit_is_a_move(rules):
+        for pyramid in range(first, end):
+            count += is_on_top(position, pyramid) * rules.exits[position.pyramids[pyramid, SQUARE]]
+        return count
+    for pyramid in range(first, end):
         if is_on_top(position, pyramid):
             count += count_of(rules, position, pyramid)
     return count
@@ -115,7 +128,7 @@ def list_slides(rules, position, seat, moves):
         pyramid = np.int64(position.stack[square]) & NUMBER
         if pyramid < first or pyramid >= end:
             continue
-        for direction in range(rules.first_direction, DIRECTIONS, rules.direction_step):
+        for direction in range(DIRECTIONS):
             stops = count_stops(rules, position, pyramid, direction)
             if stops == 0:
                 continue
@@ -144,7 +157,7 @@ def random_slide(rules, position, seat, dice):
         candidate = below(dice, candidates)
         pyramid = first + (candidate >> DIRECTION_BITS)
         direction = candidate & LAST_DIRECTION
-        if not (is_on_top(position, pyramid) and rules.slides[direction]):
+        if not is_on_top(position, pyramid):
             continue
         distance = 1 + below(dice, rules.longest_slide) if rules.chosen_distance else 1
         if distance > count_stops(rules, position, pyramid, direction):
