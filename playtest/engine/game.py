@@ -112,9 +112,9 @@ class Game(ABC):
     def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
         """The position as plain data: layout, to_move, phase, scores and what else the game has."""
 
-    @abstractmethod
     def sources(self) -> tuple[tuple[int, ...], ...]:
-        """For each source of points, from 0: the number of its level in each dimension."""
+        """For each source of points, from 0: the number of its level in each dimension; none by default."""
+        return ()
 
     def dimensions(self, rules: Any) -> tuple[Dimension, ...]:
         """How points are sorted by where they come from; none by default."""

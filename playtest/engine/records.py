@@ -30,6 +30,7 @@ KERNEL_FILES = (
     "dice",
     "log",
     "standings",
+    "counting",
     "play",
     "examine",
     "playouts",
