@@ -90,7 +90,19 @@ class Shove(Game):
         HeatMap("shove_offs", "Mids shoved off, by the square they left", ("shoved_off",)),
         HeatMap("discards", "Pyramids discarded", ("edge_discard",)),
     )
-    weights: tuple[Weight, ...] = ()
+    weights = (
+        Weight("foresight", 0.95, "What a point counts for each selection later that it is taken."),
+        Weight("horizon", 16.0, "How many selections play is imagined ahead."),
+        Weight("rivals", 1.0, "What a point counts that the other seats take, on average."),
+        Weight("bead", 0.1, "What an own bead left on the board counts after a selection, in points."),
+        Weight(
+            "claim",
+            0.2,
+            "Bidding, what a point counts that a Mid without beads would shove off now.",
+        ),
+        Weight("build", 1.0, "Assembling, the first to shove wants Mids that shove much: how much."),
+        Weight("spoil", 1.0, "Assembling, those late to shove want Mids that shove little: how much."),
+    )
 
     def kernels(self) -> tuple[Any, ...]:
         from playtest.games.shove.kernels import KERNELS

@@ -106,7 +106,7 @@ def chance_move(common_rules, common_position, dice):
 
 @OWNER.kernel(SCORE_MOVES)
 def score_moves(common_rules, positions, at, trail, moves, count, weights, values, seat, log):
-    score_by_phase(as_rules(common_rules), positions, at, trail, moves, count, weights, values, seat, log)
+    score_by_phase(as_rules(common_rules), positions, at, moves, count, weights, values, seat, log)
 
 
 KERNELS = (start, legal_moves, count_moves, random_move, apply, chance_move, score_moves)

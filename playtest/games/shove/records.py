@@ -15,6 +15,8 @@ KERNEL_FILES = (
     "stands",
     "edges",
     "ending",
+    "prospects",
+    "foresight",
     "evaluation",
     "kernels",
 )
