@@ -1,7 +1,8 @@
-"""What the conformance tests know of each game: variants that are over soon, phases that can be set up."""
+"""What the conformance tests know of each game: variants that are over soon, positions that can be set up."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 TINY: dict[str, list[dict[str, Any]]] = {
@@ -22,7 +23,10 @@ TINY: dict[str, list[dict[str, Any]]] = {
         },
     ],
 }
-NEVER_IN_A_POSITION_FILE = {"shove": ("assembly",)}
+CAN_BE_WRITTEN: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "shove": lambda position: position["phase"] != "assembly",
+}
+"""Which positions of a game in play a position file can set up again."""
 
 
 def variants_of(game: str) -> list[dict[str, Any]]:
