@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from playtest.engine.kernel import helper
 from playtest.engine.log import note
 from playtest.engine.records import OVER
@@ -22,43 +24,60 @@ ALL_SEATS = 3
 
 @helper
 def end_turn(rules, position, trail, seat, square, log):
-    """After a ply that ended on `square`: ID-8, ID-9, `max_turns`, then what the next seat finds."""
+    """After a ply that ended on `square`: ID-8, ID-9, `max_turns`, then what the next seat finds (ID-7)."""
     position.turns += 1
     if makes_line(rules, position, seat, square, log):
         position.scores[seat] = 1  # ID-10
         end_game(position, ENDED_BY_LINE, 1 << seat)
         return
-    hand_over(rules, position, trail, seat, log)
-    if position.actor != OVER:
-        find_decision(rules, position, trail, 1 - seat, log)
+    known = hand_over(position, seat)
+    trail[position.turns] = position.key
+    if known and is_repeated(rules, position, trail):
+        end_by_repetition(rules, position, seat, log)
+    elif must_pass(rules, position, log):
+        pass_turn(rules, position, trail, log)
 
 
 @helper
-def hand_over(rules, position, trail, seat, log):
-    """The other seat is to move, unless `seat`'s turn ends the game by ID-9 or `max_turns`."""
-    position.actor = 1 - seat
-    position.key ^= SECOND_SEAT
-    known = remember(position, trail)
-    if known and rules.repetition_limit and is_repeated(rules, position, trail):
-        note(log, REPETITION, seat, -1, 0)
-        end_game(position, ENDED_BY_REPETITION, 1 << (1 - seat) if rules.repeating_loses else ALL_SEATS)
-    elif position.turns >= rules.max_turns:
+def must_pass(rules, position, log):
+    """`max_turns`, ID-7: whether the seat to move must pass; the game can end instead."""
+    seat = np.int64(position.actor)
+    if position.turns >= rules.max_turns:
         end_game(position, ENDED_BY_CAP, ALL_SEATS)
+    elif not can_slide(rules, position, seat):
+        if not rules.no_moves_loses:
+            return True
+        end_game(position, ENDED_BY_NO_MOVES, 1 << (1 - seat))
+    return False
 
 
 @helper
-def find_decision(rules, position, trail, seat, log):
-    """ID-7: `seat` is to move; one that cannot passes, or loses. When neither can, nobody wins."""
-    if can_slide(rules, position, seat):
-        return
-    if rules.no_moves_loses:
-        end_game(position, ENDED_BY_NO_MOVES, 1 << (1 - seat))
-        return
+def pass_turn(rules, position, trail, log):
+    """ID-7: the seat to move passes; when the other one must pass too, nobody wins."""
+    seat = np.int64(position.actor)
     take_pass(position, seat, log)
-    hand_over(rules, position, trail, seat, log)
-    if position.actor != OVER and not can_slide(rules, position, 1 - seat):
+    known = hand_over(position, seat)
+    trail[position.turns] = position.key
+    if known and is_repeated(rules, position, trail):
+        end_by_repetition(rules, position, seat, log)
+    elif must_pass(rules, position, log):
         take_pass(position, 1 - seat, log)
         end_game(position, ENDED_BY_NO_MOVES, ALL_SEATS)
+
+
+@helper
+def hand_over(position, seat):
+    """The other seat is to move; whether the position may have come up before."""
+    position.actor = 1 - seat
+    position.key ^= SECOND_SEAT
+    return remember(position)
+
+
+@helper
+def end_by_repetition(rules, position, seat, log):
+    """ID-9: `seat`'s turn brought the position back."""
+    note(log, REPETITION, seat, -1, 0)
+    end_game(position, ENDED_BY_REPETITION, 1 << (1 - seat) if rules.repeating_loses else ALL_SEATS)
 
 
 @helper

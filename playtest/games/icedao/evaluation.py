@@ -13,7 +13,7 @@ from playtest.games.icedao.sliding import count_slides, free_squares, is_on_top,
 
 LINES, THREATS, DANGER, BLOCKING, PINNING, MOBILITY = range(6)  # places of the weights
 
-WON = 1e9  # beyond whatever weights can add up to in play
+WON = 1e18  # beyond whatever weights can add up to in play
 
 
 @helper

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from playtest.engine.signatures import (
     APPLY,
     CHANCE_MOVE,
@@ -11,7 +13,7 @@ from playtest.engine.signatures import (
     SCORE_MOVES,
     START,
 )
-from playtest.games.icedao.ending import end_turn, find_decision
+from playtest.games.icedao.ending import end_turn, must_pass, pass_turn
 from playtest.games.icedao.evaluation import score_slides
 from playtest.games.icedao.records import OWNER, as_position, as_rules
 from playtest.games.icedao.repetition import remember, whole_key
@@ -23,34 +25,37 @@ def start(common_rules, common_position, trail, log):
     """ID-1, ID-7, ID-9: from the set-up to the first decision; the start counts as a position."""
     rules = as_rules(common_rules)
     position = as_position(common_position)
-    position.key = whole_key(rules, position, position.actor)
-    remember(position, trail)
-    find_decision(rules, position, trail, int(position.actor), log)
+    seat = np.int64(position.actor)
+    position.key = whole_key(rules, position, seat)
+    trail[0] = position.key
+    remember(position)
+    if must_pass(rules, position, log):
+        pass_turn(rules, position, trail, log)
 
 
 @OWNER.kernel(LEGAL_MOVES)
 def legal_moves(common_rules, common_position, moves):
     position = as_position(common_position)
-    return list_slides(as_rules(common_rules), position, int(position.actor), moves)
+    return list_slides(as_rules(common_rules), position, np.int64(position.actor), moves)
 
 
 @OWNER.kernel(COUNT_MOVES)
 def count_moves(common_rules, common_position):
     position = as_position(common_position)
-    return count_slides(as_rules(common_rules), position, int(position.actor))
+    return count_slides(as_rules(common_rules), position, np.int64(position.actor))
 
 
 @OWNER.kernel(RANDOM_MOVE)
 def random_move(common_rules, common_position, dice):
     position = as_position(common_position)
-    return random_slide(as_rules(common_rules), position, int(position.actor), dice)
+    return random_slide(as_rules(common_rules), position, np.int64(position.actor), dice)
 
 
 @OWNER.kernel(APPLY)
 def apply(common_rules, common_position, trail, move, log):
     rules = as_rules(common_rules)
     position = as_position(common_position)
-    seat = int(position.actor)
+    seat = np.int64(position.actor)
     square = slide(rules, position, seat, move, log)
     end_turn(rules, position, trail, seat, square, log)
 

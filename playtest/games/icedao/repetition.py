@@ -28,13 +28,12 @@ def whole_key(rules, position, seat):
 
 
 @helper
-def remember(position, trail):
-    """Add the position to the trail; return whether it may have come up before.
+def remember(position):
+    """Mark the position as seen; return whether it may have come up before.
 
     Where the answer is no, nothing has to be looked for (a filter after Bloom 1970).
     """
     key = np.uint64(position.key)
-    trail[position.turns] = key
     word = np.int64(key & LAST_WORD)
     bit = ONE << ((key >> WORD_BITS) & LAST_BIT)
     known = position.seen[word] & bit != 0
@@ -49,6 +48,8 @@ def is_repeated(rules, position, trail):
     All keys are compared, without a way out of the loop, so that it runs on vectors.
     """
     key = position.key
+    if rules.repetition_limit == 0:
+        return False
     times = 1
     for turn in range(np.int64(position.turns)):
         times += trail[turn] == key

@@ -159,10 +159,9 @@ class IceDaoRules(Ruleset):
     )
 
     def problems(self) -> Iterator[RuleProblem]:
-        """Faults across keys: colors, the layout, the line against the board."""
+        """Faults across keys: the seats' colors, the layout."""
         yield from self._seat_problems()
         yield from self._layout_problems()
-        yield from self._line_problems()
 
     def _seat_problems(self) -> Iterator[RuleProblem]:
         seats = self.setup.seats
@@ -189,19 +188,6 @@ class IceDaoRules(Ruleset):
             "write a layout for this board and these seats",
             needs=(("board",), ("setup", "seats")),
         )
-
-    def _line_problems(self) -> Iterator[RuleProblem]:
-        columns, rows = self.board.columns, self.board.rows
-        diagonal = self.line.directions == "diagonal"
-        longest = min(columns, rows) if diagonal else max(columns, rows)
-        if self.line.length > longest:
-            yield RuleProblem(
-                ("line", "length"),
-                f"line.length is {self.line.length:,}, but the longest {'diagonal ' if diagonal else ''}line "
-                f"on a board of {columns} by {rows} has {longest}: nobody could win; "
-                "write a shorter line or a larger board",
-                needs=(("board",), ("line", "directions")),
-            )
 
 
 def layout_problems(layout: Sequence[str], path: KeyPath, rules: IceDaoRules) -> Iterator[RuleProblem]:

@@ -10,7 +10,7 @@ import numpy as np
 from playtest.engine.game import Setup
 from playtest.games.icedao import records as r
 from playtest.games.icedao.ruleset import IceDaoPosition, IceDaoRules
-from playtest.games.layout import Grid, parse_grid
+from playtest.games.layout import MOST_LINES, Grid, parse_grid
 
 _ZERO_MOVES = {"blocked": r.BLOCKED, "any": r.ANYWHERE, "never": r.NEVER}
 _OF_DIRECTIONS = {"all": slice(None), "orthogonal": slice(0, None, 2), "diagonal": slice(1, None, 2)}
@@ -57,7 +57,7 @@ def _write_rules(record: Any, rules: IceDaoRules) -> None:
     record.longest_slide = max(1, rules.board.columns - 1, rules.board.rows - 1)
     record.zero_moves = _ZERO_MOVES[rules.zero_moves]
     record.no_moves_loses = rules.no_moves == "lose"
-    record.line_length = rules.line.length
+    record.line_length = min(rules.line.length, MOST_LINES + 1)  # no board has so many squares in a row
     record.lines[_OF_DIRECTIONS[rules.line.directions]] = 1
     limit = rules.repetition.limit
     record.repetition_limit = 0 if limit is None else min(limit, rules.max_turns + 2)
