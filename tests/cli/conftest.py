@@ -1,12 +1,15 @@
-"""Compiles once, so that no test finds the line on stderr that tells of it."""
+"""What the tests of the command line share."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.cli.calls import TWO_SEATS, call
 
+@pytest.fixture(autouse=True, scope="session")
+def _compiled() -> None:
+    """The kernels are on disk before a call in a process of its own, which then says nothing of compiling."""
+    import playtest.simulation.perft
+    import playtest.simulation.player  # noqa: F401
+    from playtest.games import find_game
 
-@pytest.fixture(scope="session", autouse=True)
-def _compiled_kernels() -> None:
-    call("perft", TWO_SEATS, "--depth", "1")
+    find_game("shove").kernels()
