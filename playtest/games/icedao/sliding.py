@@ -102,7 +102,8 @@ def count_slides(rules, position, seat):
     first, end = np.int64(rules.first_pyramid[seat]), np.int64(rules.first_pyramid[seat + 1])
     if every_exit_is_a_move(rules):
         for pyramid in range(first, end):
-            count += is_on_top(position, pyramid) * rules.exits[position.pyramids[pyramid, SQUARE]]
+            exits = np.int64(rules.exits[position.pyramids[pyramid, SQUARE]])
+            count += exits * is_on_top(position, pyramid)
         return count
     for pyramid in range(first, end):
         if is_on_top(position, pyramid):
