@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.icedao.strategies import variants, variants_with_positions
 from tests.icedao.tables import PRODUCT_TABLES, NewTable, Table, reference_table
 from tests.icedao.variants import VARIANTS
+from tests.lockstep import explain
 from tests.shove.tables import name_of, ordered
-from tests.shove.test_against_reference import explain
 
 # Plies of each variant: many short games or a few long ones, about half a minute for all.
 PLIES = 1000

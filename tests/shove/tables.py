@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from tests.reference.shove import Event, Shove, read_cell
+from tests.product import ProductTable
+from tests.reference.shove import Event, Shove
 from tests.reference.shove_defaults import complete
 
 
 class Table(Protocol):
     """One game of Shove in progress; the shapes are those of tests.reference.shove.Shove."""
 
-    actor: int | str | None
-    phase: str
     opening_events: list[Event]
 
+    @property
+    def actor(self) -> int | str | None: ...
+    @property
+    def phase(self) -> str: ...
     def legal_moves(self) -> list[str]: ...
     def play(self, move: str) -> list[Event]: ...
     def position(self) -> dict[str, Any]: ...
@@ -30,51 +33,16 @@ def reference_table(partial: dict[str, Any], position: dict[str, Any] | None = N
     return Shove(complete(partial), position)
 
 
-class ProductTable:
-    """The product's table, its answers in the reference's shapes. The one place that knows the product."""
+class ShoveTable(ProductTable):
+    """The product's table for Shove."""
 
-    def __init__(self, partial: dict[str, Any], position: dict[str, Any] | None) -> None:
-        from playtest.engine import table
-        from playtest.loader import resolve, resolve_position
-
-        variant = resolve({"game": "shove", **partial})
-        written = None if position is None else resolve_position(position, variant)
-        self._table = table.Table(variant.game, variant.rules, written)
-        self.opening_events: list[Event] = self._table.opening_events
-        self.legal_moves = self._table.legal_moves
-        self.play = self._table.play
-
-    @property
-    def actor(self) -> int | str | None:
-        return self._table.actor
-
-    @property
-    def phase(self) -> str:
-        return self._table.phase
-
-    def position(self) -> dict[str, Any]:
-        position = self._table.position()
-        keys = ("to_move", "phase", "scores", "hand", "pool", "taken", "turns")
-        # A lone letter and the pyramids of a full tree are two ways to write one cell.
-        layout = [" ".join(str(read_cell(cell) or ".") for cell in row.split()) for row in position["layout"]]
-        return {"layout": layout} | {key: position[key] for key in keys}
-
-    def result(self) -> dict[str, Any] | None:
-        result = self._table.result()
-        if result is None:
-            return None
-        return {
-            "ending": result.ending,
-            "credit": list(result.credit),
-            "scores": list(result.scores),
-            "turns": result.turns,
-            "plies": result.plies,
-        }
+    game = "shove"
+    keys = ("to_move", "phase", "scores", "hand", "pool", "taken", "turns")
 
 
 def product_table(partial: dict[str, Any], position: dict[str, Any] | None = None) -> Table:
     """The product, by the keys given and the loader's own defaults."""
-    return ProductTable(partial, position)
+    return ShoveTable(partial, position)
 
 
 PRODUCT_TABLES: list[NewTable] = [product_table]
