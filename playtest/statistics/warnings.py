@@ -9,10 +9,13 @@ from playtest.statistics.tables import CAPPED, Meta
 from playtest.statistics.verdict import MANY_CAPPED
 from playtest.statistics.wording import count, listed, percent
 
+SURE = 0.01  # p-value from which the seats are said to differ
+WIDE_SPREAD = 0.05  # a smaller spread is hardly noticed at a table
+
 
 def warnings_of(meta: Meta, lineups: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Every warning of a run: `name`, `sentence` and the name of its `lineup`."""
-    checks = (_incomplete, _crashed, _capped, _repeats, _never_happened)
+    checks = (_incomplete, _crashed, _seat_bias, _capped, _repeats, _never_happened)
     found = []
     for lineup in lineups:
         for check in checks:
@@ -32,6 +35,18 @@ def _incomplete(meta: Meta, lineup: dict[str, Any]) -> str | None:
 def _crashed(meta: Meta, lineup: dict[str, Any]) -> str | None:
     crashed = lineup["outcomes"]["crashed"]["count"]
     return f"{count(crashed, 'game')} crashed; only the endings count them." if crashed else None
+
+
+def _seat_bias(meta: Meta, lineup: dict[str, Any]) -> str | None:
+    bias, spread = lineup["seat_bias"], lineup["seat_spread"]
+    if not bias or bias["p_value"] is None or bias["p_value"] > SURE or spread < WIDE_SPREAD:
+        return None
+    shares = [share["mean"] for share in lineup["seat_share"]]
+    best, worst = (shares.index(extreme(shares)) + 1 for extreme in (max, min))
+    return (
+        f"The seats are not worth the same: seat {best} wins {percent(max(shares))} of games, seat {worst} "
+        f"{percent(min(shares))}. Look at who moves first in each phase, or give a handicap."
+    )
 
 
 def _capped(meta: Meta, lineup: dict[str, Any]) -> str | None:

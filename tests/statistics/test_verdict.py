@@ -9,7 +9,7 @@ import pytest
 from playtest.statistics.balance import balance, disagreement, skill
 from playtest.statistics.summary import lineup_figures, summarize
 from playtest.statistics.verdict import lineup_verdict, run_verdict
-from playtest.statistics.warnings import warnings_of
+from playtest.statistics.warnings import SURE, WIDE_SPREAD, warnings_of
 from playtest.statistics.wording import count, listed, p_value, percent, percent_with_interval, whole
 from tests.statistics.small import small_lineup
 from tests.statistics.tables import synthetic_run
@@ -136,7 +136,7 @@ def test_warnings() -> None:
     crashed = [{"winners": "", "ending": "crashed"}]
     capped = [{"ending": "max_turns"}]
     possible = {"games": 1, "positions": 5, "events": {"miss": 2}}
-    alike = [{"moves_hash": "same"}] * 40
+    alike = [{"moves_hash": "same", "winners": winner} for winner in ("1", "2") * 20]
     lineup = lineup_figures(small_lineup(alike + capped + crashed, tally={"possible": possible}))
     lineup["games_planned"] = 1000
     found = {warning["name"]: warning for warning in warnings_of(META, [lineup])}
@@ -150,8 +150,22 @@ def test_warnings() -> None:
 
 
 def test_one_capped_game_in_a_hundred_is_no_warning() -> None:
-    games = [{"ending": "max_turns"}] + [{}] * 99
+    games = [{"ending": "max_turns"}, {}] + [{"winners": "1"}, {"winners": "2"}] * 49
     assert warnings_of(META, [lineup_figures(small_lineup(games))]) == []
+
+
+def test_seats_that_differ_are_a_warning() -> None:
+    def found(*wins: int, bots: list[str] | None = None) -> list[dict[str, Any]]:
+        return warnings_of(META, [figures(*wins, bots=bots)])
+
+    (warning,) = found(600, 150, 110, 140)
+    assert warning["name"] == "seat_bias"
+    assert "seat 1 wins 60 % of games, seat 3 11 %" in warning["sentence"]
+    assert found(260, 245, 250, 245) == []  # chance
+    assert found(25_600, 24_800, 24_800, 24_800) == []  # sure, but too small to matter
+    assert found(600, 400, bots=["random", "heuristic"]) == []  # of bots, not of seats
+    assert SURE < 0.05
+    assert 0 < WIDE_SPREAD < 0.1
 
 
 def test_wording() -> None:
