@@ -127,9 +127,11 @@ def test_what_was_not_examined_is_not_called_impossible() -> None:
 
 def test_equal_warnings_of_lineups_are_one_warning(ordinary: Saved) -> None:
     section = next(section for section in ordinary.report.sections if section.anchor == "warnings")
-    (notice,) = section.blocks
-    assert isinstance(notice, Notice)
-    assert (notice.label, notice.kind) == ("every lineup", "warning")
+    seats, never = section.blocks
+    assert isinstance(seats, Notice)
+    assert isinstance(never, Notice)
+    assert (seats.label, seats.kind) == ("all heuristic", "warning")
+    assert (never.label, never.kind) == ("every lineup", "warning")
 
 
 def test_elo_only_for_two_seats(ordinary: Saved) -> None:
