@@ -34,7 +34,13 @@ if PLAIN:
 
 
 def record_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
-    """A record dtype whose fields are attributes, in kernels and in plain Python."""
+    """A record dtype whose fields are attributes, in kernels and in plain Python.
+
+    ValueError for a name such as `size` that numpy's records have themselves: plain Python would read that.
+    """
+    taken = [name for name, *_ in fields if hasattr(np.record, name)]
+    if taken:
+        raise ValueError(f"a record's field cannot be called {taken[0]}: numpy's records have one")
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 

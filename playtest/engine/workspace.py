@@ -24,6 +24,7 @@ class PositionRows:
     def __init__(self, setup: Setup, count: int) -> None:
         self.dtype = setup.first.dtype
         self.stride = self.dtype.itemsize if PLAIN else -(-setup.position_bytes // 8) * 8
+        self._used = min(self.stride, self.dtype.itemsize)  # the rest of a row is padding
         self.memory = np.zeros(count * self.stride + self.dtype.itemsize, np.uint8)
         seen_as = self.dtype if PLAIN else POSITION
         self.common = np.ndarray((count,), seen_as, self.memory, strides=(self.stride,))
@@ -31,13 +32,14 @@ class PositionRows:
     def put(self, index: int, record: Any) -> None:
         """Make position `index` equal to the game's own record."""
         whole = np.array([record], self.dtype).view(np.uint8)
-        self.memory[index * self.stride : (index + 1) * self.stride] = whole[: self.stride]
+        start = index * self.stride
+        self.memory[start : start + self._used] = whole[: self._used]
 
     def get(self, index: int) -> Any:
         """Position `index` as the game's own record, a copy."""
         whole = np.zeros(1, self.dtype)
         start = index * self.stride
-        whole.view(np.uint8)[: self.stride] = self.memory[start : start + self.stride]
+        whole.view(np.uint8)[: self._used] = self.memory[start : start + self._used]
         return whole[0]
 
 

@@ -26,8 +26,10 @@ def versions() -> dict[str, str]:
     }
 
 
-def make_meta(plan: Plan, done: Sequence[int], complete: bool, inconclusive: Sequence[str]) -> dict[str, Any]:
-    """The run's description, `done` games into each lineup."""
+def make_meta(
+    plan: Plan, board: tuple[int, int], done: Sequence[int], complete: bool, inconclusive: Sequence[str]
+) -> dict[str, Any]:
+    """The run's description, `done` games into each lineup; `board`: columns, rows."""
     variant, game, rules = plan.variant, plan.variant.game, plan.variant.rules
     return {
         "game": game.name,
@@ -36,8 +38,8 @@ def make_meta(plan: Plan, done: Sequence[int], complete: bool, inconclusive: Seq
         "description": variant.description,
         "file": variant.file,
         "seats": plan.seats,
-        "columns": rules.board.columns,
-        "rows": rules.board.rows,
+        "columns": board[0],
+        "rows": board[1],
         "edges": game.edges(rules),
         "max_turns": rules.max_turns,
         "has_points": game.has_points,

@@ -119,7 +119,7 @@ class Run:
 
     def _save(self, complete: bool) -> dict[str, Any]:
         """Bring manifest and sums up to the games that are in the table."""
-        meta = make_meta(self.plan, self.done, complete, self.inconclusive)
+        meta = make_meta(self.plan, self.setup.board, self.done, complete, self.inconclusive)
         self.folder.write_json(TALLIES, {"format": FORMAT, "lineups": self.tallies})
         self.folder.write_json(
             MANIFEST,
