@@ -127,7 +127,7 @@ def test_what_was_not_examined_is_not_called_impossible() -> None:
 
 def test_equal_warnings_of_lineups_are_one_warning(ordinary: Saved) -> None:
     section = next(section for section in ordinary.report.sections if section.anchor == "warnings")
-    seats, never = section.blocks
+    never, seats = section.blocks
     assert isinstance(seats, Notice)
     assert isinstance(never, Notice)
     assert (seats.label, seats.kind) == ("all heuristic", "warning")
