@@ -1,0 +1,139 @@
+"""Martian BattleSpires (Jonathan Hartshorn, 2008): climb the spires, drop onto your enemies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playtest.engine.game import Dimension, Ending, Game, HeatMap, RuleEvent, Setup, Weight
+from playtest.games.battlespires.ruleset import BattleSpiresPosition, BattleSpiresRules
+
+
+class BattleSpires(Game):
+    """BattleSpires' schema, compiled rules, notation and names."""
+
+    name = "battlespires"
+    title = "Martian BattleSpires"
+    ruleset = BattleSpiresRules
+    position = BattleSpiresPosition
+    phases = ("play",)
+    scoring_phases = ("play",)
+    endings = (
+        Ending("target", "A seat has reached the points that win."),
+        Ending("genocide", "A seat has done away with all enemy pyramids."),
+        Ending("imprisoned", "A seat has no legal move at the start of its turn."),
+        Ending("max_turns", "The game was cut off at the limit of turns."),
+    )
+    events = (
+        RuleEvent(
+            "moved",
+            "BS-3",
+            "A piece moves, counted where it starts.",
+            square=True,
+            value="pips of the piece",
+        ),
+        RuleEvent(
+            "ride",
+            "BS-2",
+            "A piece of more than one pyramid moves.",
+            square=True,
+            value="pyramids in the piece",
+        ),
+        RuleEvent("second_move", "BS-3", "A seat makes a second move in its turn.", square=True),
+        RuleEvent("third_move", "BS-3", "A seat makes a third move in its turn.", square=True),
+        RuleEvent("turn_ended_early", "BS-6", "A seat ends its turn though it could move on."),
+        RuleEvent("attack", "BS-8", "A move is an attack.", square=True),
+        RuleEvent("plain_onto_enemy", "BS-8", "A move onto an enemy captures nothing.", square=True),
+        RuleEvent(
+            "no_advantage",
+            "BS-9",
+            "A move onto an enemy has the power but not the height to capture.",
+            square=True,
+        ),
+        RuleEvent(
+            "no_power",
+            "BS-8",
+            "A move onto an enemy has the height but not the power to capture.",
+            square=True,
+        ),
+        RuleEvent("captured_enemy", "BS-10", "An enemy pyramid is captured.", square=True, value="pips"),
+        RuleEvent("captured_neutral", "BS-10", "A neutral pyramid is captured.", square=True, value="pips"),
+        RuleEvent(
+            "captured_own", "BS-10", "A seat captures a pyramid of its own.", square=True, value="pips"
+        ),
+        RuleEvent(
+            "breakthrough",
+            "BS-10",
+            "An attack captures more than the defender.",
+            square=True,
+            value="pyramids beyond the defender",
+        ),
+        RuleEvent(
+            "whole_stack_captured",
+            "BS-10",
+            "An attack captures a whole stack.",
+            square=True,
+            value="pyramids captured",
+        ),
+        RuleEvent(
+            "altitude_blocked",
+            "BS-7",
+            "The mover had moves fewer, which the altitude limit forbids.",
+            value="moves lost",
+        ),
+        RuleEvent("catastrophe", "BS-14", "A spire topples.", square=True, value="pyramids in it"),
+        RuleEvent("imprisoned", "BS-16", "A seat has no legal move at the start of its turn."),
+        RuleEvent("square_emptied", "BS-4", "A square is left empty, and off limits.", square=True),
+    )
+    heat_maps = (
+        HeatMap("moves", "Moves, by the square they left", ("moved",)),
+        HeatMap("attacks", "Attacks", ("attack",)),
+        HeatMap("captures", "Pyramids captured", ("captured_enemy", "captured_neutral", "captured_own")),
+        HeatMap("emptied", "Squares left empty", ("square_emptied",)),
+    )
+    weights = (
+        Weight("gain", 1.0, "A point ahead; with genocide a pyramid ahead."),
+        Weight("follow_up", 0.8, "A point that the rest of the turn can still capture."),
+        Weight("threats", 0.6, "A point of the most that the other seat's next move can capture."),
+        Weight("prospects", 0.05, "A point that some own move of the next turn would capture."),
+        Weight("danger", 0.05, "A point that some move of the other seat's next turn would capture."),
+        Weight("mobility", 0.02, "An own move more than the other seat has."),
+        Weight("imprisonment", 1.0, "Shutting the other seat in, and not being shut in."),
+    )
+
+    def kernels(self) -> tuple[Any, ...]:
+        from playtest.games.battlespires.kernels import KERNELS
+
+        return KERNELS
+
+    def kernel_owner(self) -> Any:
+        from playtest.games.battlespires.records import OWNER
+
+        return OWNER
+
+    def setup(self, rules: BattleSpiresRules, position: BattleSpiresPosition | None = None) -> Setup:
+        from playtest.games.battlespires.setup import make_setup
+
+        return make_setup(rules, position, self.sources())
+
+    def write_move(self, setup: Setup, position: Any, move: int) -> str:
+        from playtest.games.battlespires.notation import write_move
+
+        return write_move(setup, position, move)
+
+    def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
+        from playtest.games.battlespires.notation import write_position
+
+        return write_position(setup, position)
+
+    def sources(self) -> tuple[tuple[int, ...], ...]:
+        captured = [(size, whose) for whose in range(3) for size in range(3)]
+        return (*captured, (3, 3), (3, 4))
+
+    def dimensions(self, rules: BattleSpiresRules) -> tuple[Dimension, ...]:
+        return (
+            Dimension("size", "pyramid size", ("small", "medium", "large", "no pyramid")),
+            Dimension("whose", "whose pyramid", ("enemy", "neutral", "own", "spire toppled", "imprisonment")),
+        )
+
+
+GAME = BattleSpires()

@@ -1,0 +1,77 @@
+"""BattleSpires' compiled functions, as the loops take them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from playtest.engine.records import CHANCE
+from playtest.engine.signatures import (
+    APPLY,
+    CHANCE_MOVE,
+    COUNT_MOVES,
+    LEGAL_MOVES,
+    RANDOM_MOVE,
+    SCORE_MOVES,
+    START,
+)
+from playtest.games.battlespires.catastrophe import draw_fate, topple
+from playtest.games.battlespires.evaluation import score_choices
+from playtest.games.battlespires.movement import list_moves, random_choice
+from playtest.games.battlespires.records import HOLDS, OWNER, TOPPLES, as_position, as_rules
+from playtest.games.battlespires.turn import begin_turn, go_on, play_move
+
+
+@OWNER.kernel(START)
+def start(common_rules, common_position, trail, log):
+    """BS-16: from the set-up to the first decision; the game can be over before it."""
+    position = as_position(common_position)
+    begin_turn(as_rules(common_rules), position, np.int64(position.turn_of), log)
+
+
+@OWNER.kernel(LEGAL_MOVES)
+def legal_moves(common_rules, common_position, moves):
+    position = as_position(common_position)
+    if position.actor == CHANCE:
+        moves[0] = HOLDS
+        moves[1] = TOPPLES
+        return 2
+    return list_moves(as_rules(common_rules), position, np.int64(position.actor), moves)
+
+
+@OWNER.kernel(COUNT_MOVES)
+def count_moves(common_rules, common_position):
+    position = as_position(common_position)
+    return 2 if position.actor == CHANCE else np.int64(position.choices)
+
+
+@OWNER.kernel(RANDOM_MOVE)
+def random_move(common_rules, common_position, dice):
+    position = as_position(common_position)
+    return random_choice(as_rules(common_rules), position, np.int64(position.actor), dice)
+
+
+@OWNER.kernel(APPLY)
+def apply(common_rules, common_position, trail, move, log):
+    rules = as_rules(common_rules)
+    position = as_position(common_position)
+    seat = np.int64(position.turn_of)
+    if position.actor == CHANCE:
+        if move == TOPPLES:
+            topple(rules, position, seat, log)
+        go_on(rules, position, seat, log)
+        return
+    play_move(rules, position, seat, move, log)
+
+
+@OWNER.kernel(CHANCE_MOVE)
+def chance_move(common_rules, common_position, dice):
+    """BS-14: whether the spire that the last move went to topples."""
+    return draw_fate(as_rules(common_rules), dice)
+
+
+@OWNER.kernel(SCORE_MOVES)
+def score_moves(common_rules, positions, at, trail, moves, count, weights, values, seat, log):
+    score_choices(as_rules(common_rules), positions, at, moves, count, weights, values, seat, log)
+
+
+KERNELS = (start, legal_moves, count_moves, random_move, apply, chance_move, score_moves)

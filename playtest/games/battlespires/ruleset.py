@@ -1,0 +1,352 @@
+"""BattleSpires' variant keys and written positions: every key with its default, bounds and rule ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Self
+
+from annotated_types import Ge, Le
+from pydantic import BeforeValidator, Strict
+
+from playtest.games.layout import LETTERS, MOST_LINES, grid_problems, parse_grid
+from playtest.games.ruleset import (
+    MOST_POINTS,
+    MOST_PYRAMIDS,
+    MOST_TURNS,
+    PositionFile,
+    RuleProblem,
+    Ruleset,
+    Section,
+    key,
+)
+
+MOST_TARGET = 1_000_000
+
+Lines = Annotated[int, Ge(1), Le(MOST_LINES)]
+Whole = Annotated[int, Ge(0)]
+Value = Annotated[int, Ge(-MOST_POINTS), Le(MOST_POINTS)]
+Points = Annotated[int, Ge(0), Le(MOST_POINTS)]
+PointsSoFar = Annotated[int, Ge(-MOST_POINTS * MOST_PYRAMIDS), Le(MOST_POINTS * MOST_PYRAMIDS)]
+Rows = Annotated[tuple[str, ...], Strict(False)]
+Color = Literal["red", "yellow", "green", "blue", "black", "white", "orange", "purple", "cyan"]
+
+
+def _whole(number: Any) -> Any:
+    """Literal numbers would also match 2.0 and true."""
+    if type(number) is not int:
+        raise ValueError("not a whole number")
+    return number
+
+
+Two = Annotated[Literal[2], BeforeValidator(_whole)]
+
+DEFAULT_LAYOUT = (
+    "b  k  r  g  y",
+    "r  g  y  b  k",
+    "y  b  k  r  g",
+    "k  r  g  y  b",
+    "g  y  b  k  r",
+)
+
+
+class Board(Section):
+    """The board."""
+
+    columns: Lines = key(5, "How many columns the board has.", rules=["BS-4"], sweep=[4, 5, 6, 7])
+    rows: Lines = key(5, "How many rows the board has.", rules=["BS-4"], sweep=[4, 5, 6, 7])
+
+
+class SetUp(Section):
+    """The seats' colors and where the trees stand at the start."""
+
+    seats: Annotated[tuple[Color, ...], Strict(False)] = key(
+        ("blue", "red"),
+        "The color of each seat's pyramids, in seat order; all other colors are neutral.",
+        rules=["BS-1"],
+    )
+    layout: Rows = key(
+        DEFAULT_LAYOUT,
+        "The board at the start as a grid, rows from north to south; a lone letter is a full tree.",
+        rules=["BS-1"],
+        reading="The text's setup diagram is lost; a volcano style setup is a grid of five by five trees.",
+    )
+
+    def letters(self) -> tuple[str, ...]:
+        """The color letter of each seat."""
+        return tuple(LETTERS[color] for color in self.seats)
+
+
+class Movement(Section):
+    """What a turn can move, and where to."""
+
+    points: Whole = key(
+        3,
+        "How many pips the moves of one turn may cost together.",
+        rules=["BS-3"],
+        sweep=[2, 3, 4, 5, 6],
+    )
+    piece_pips: Whole = key(
+        3, "The most pips that one piece may have.", rules=["BS-2"], sweep=[2, 3, 4, 5, 6]
+    )
+    directions: Literal["all", "orthogonal", "diagonal"] = key(
+        "all",
+        "In which directions pieces move: all eight, the four orthogonal or the four diagonal ones.",
+        rules=["BS-4"],
+        sweep=["all", "orthogonal", "diagonal"],
+    )
+    onto: Literal["any", "not_own"] = key(
+        "any",
+        "Onto which stacks pieces may move: any, or only those whose top pyramid is not the mover's.",
+        rules=["BS-4"],
+        sweep=["any", "not_own"],
+    )
+
+
+class Catastrophe(Section):
+    """What happens to spires that are too high."""
+
+    above: Whole = key(
+        10,
+        "A spire of more than so many pyramids may topple when a piece moves onto it.",
+        rules=["BS-14"],
+        sweep=[6, 8, 10, 12],
+    )
+    probability: Annotated[float, Ge(0), Le(1)] = key(
+        0.0,
+        "How likely such a spire topples; 0 for never.",
+        rules=["BS-14"],
+        sweep=[0.0, 0.05, 0.1, 0.2],
+    )
+    penalty: Points = key(
+        5, "How many points the mover loses when a spire topples.", rules=["BS-14"], sweep=[0, 3, 5, 8]
+    )
+    outcome: Literal["reconstruct", "remove"] = key(
+        "reconstruct",
+        "Whether a toppled spire is rebuilt as it was or leaves play.",
+        rules=["BS-14"],
+        sweep=["reconstruct", "remove"],
+    )
+
+
+class Spires(Section):
+    """How high spires get, and what happens then."""
+
+    altitude_limit: Whole | None = key(
+        13,
+        "How many pyramids a spire may have after a move; null for no limit.",
+        rules=["BS-7"],
+        sweep=[None, 5, 8, 10, 13],
+    )
+    altitude_applies_to: Literal["spires", "all"] = key(
+        "spires",
+        "Whether the altitude limit binds only stacks with a neutral bottom pyramid, or all stacks.",
+        rules=["BS-7"],
+        sweep=["spires", "all"],
+        reading="The text speaks of spires, the trees that belong to neither player; a seat's own trees "
+        "can get as high.",
+    )
+    catastrophe: Catastrophe = key(
+        Catastrophe(), "What happens to spires that are too high.", rules=["BS-14"]
+    )
+
+
+class Attack(Section):
+    """When a move captures, and what."""
+
+    advantage: Literal["pyramids", "pips"] = key(
+        "pyramids",
+        "What the height of a stack is, for advantage: the number of its pyramids, or of their pips.",
+        rules=["BS-9"],
+        sweep=["pyramids", "pips"],
+    )
+    margin: int = key(
+        1,
+        "How much higher than the defender's stack the attacker's must be; 0: equal height is enough.",
+        rules=["BS-9"],
+        sweep=[0, 1, 2, 3],
+    )
+    capture: Literal["forced", "optional"] = key(
+        "forced",
+        "Whether a move that can attack must, or may also be made as a plain move.",
+        rules=["BS-8", "BS-11"],
+        sweep=["forced", "optional"],
+        reading="The text says when a move is considered an attack, not whether the mover may decline it.",
+    )
+    breakthrough: bool = key(
+        True,
+        "Whether power that is left after the defender captures the pyramids below it as well.",
+        rules=["BS-10"],
+        sweep=[True, False],
+    )
+    ends_turn: bool = key(
+        False,
+        "Whether an attack ends the turn.",
+        rules=["BS-12"],
+        sweep=[False, True],
+        reading="The text does not say whether a turn goes on after an attack while points are left.",
+    )
+
+
+class Scoring(Section):
+    """What captured pyramids are worth."""
+
+    small: Value = key(1, "The value of a captured small pyramid.", rules=["BS-13"], sweep=[0, 1, 2, 3])
+    medium: Value = key(2, "The value of a captured medium pyramid.", rules=["BS-13"], sweep=[1, 2, 3])
+    large: Value = key(3, "The value of a captured large pyramid.", rules=["BS-13"], sweep=[1, 2, 3, 4])
+    neutral_bonus: Value = key(
+        1, "What a captured neutral pyramid counts more.", rules=["BS-13"], sweep=[-1, 0, 1, 2]
+    )
+    own_factor: Value = key(
+        0,
+        "By what the value of a pyramid that its own seat captures is multiplied.",
+        rules=["BS-13"],
+        sweep=[-1, 0, 1],
+    )
+
+
+class Victory(Section):
+    """What wins."""
+
+    method: Literal["points", "genocide"] = key(
+        "points",
+        "What wins: so many points, or the capture of every enemy pyramid.",
+        rules=["BS-15"],
+        sweep=["points", "genocide"],
+    )
+    target: Annotated[int, Ge(0), Le(MOST_TARGET)] = key(
+        20,
+        "With `method: points`, how many points win at once.",
+        rules=["BS-15"],
+        sweep=[10, 15, 20, 25, 30],
+    )
+    genocide_needs: Literal["captured", "none_left"] = key(
+        "captured",
+        "With `method: genocide`, whether the winner must have captured all enemy pyramids of the set-up, "
+        "or only leave none on the board.",
+        rules=["BS-15"],
+        sweep=["captured", "none_left"],
+        reading="The text wants all 15 captured by the foe; it does not say what happens when a seat has "
+        "captured some of its own.",
+    )
+
+
+class Imprisonment(Section):
+    """What imprisoning the other seat is worth."""
+
+    bonus: Points = key(
+        5,
+        "What the other seat scores when a seat has no legal move at the start of its turn.",
+        rules=["BS-16"],
+        sweep=[0, 3, 5, 8],
+    )
+
+
+class BattleSpiresRules(Ruleset):
+    """Every key of a BattleSpires variant."""
+
+    players: Two = key(2, "How many seats play: BattleSpires is for two.")
+    board: Board = key(Board(), "The board.", rules=["BS-4"])
+    setup: SetUp = key(SetUp(), "The seats' colors and where the trees stand.", rules=["BS-1"])
+    movement: Movement = key(Movement(), "What a turn can move.", rules=["BS-2", "BS-3", "BS-4"])
+    spires: Spires = key(Spires(), "How high spires get.", rules=["BS-7", "BS-14"])
+    attack: Attack = key(
+        Attack(), "When a move captures, and what.", rules=["BS-8", "BS-9", "BS-10", "BS-11", "BS-12"]
+    )
+    scoring: Scoring = key(Scoring(), "What captured pyramids are worth.", rules=["BS-13"])
+    victory: Victory = key(Victory(), "What wins.", rules=["BS-15"])
+    imprisonment: Imprisonment = key(
+        Imprisonment(), "What imprisoning the other seat is worth.", rules=["BS-16"]
+    )
+    max_turns: Annotated[int, Ge(1), Le(MOST_TURNS)] = key(
+        300, "After how many turns the game ends in any case.", rules=["max_turns"]
+    )
+    at_max_turns: Literal["draw", "score"] = key(
+        "draw",
+        "How a game that reaches `max_turns` ends: as a draw, or by comparing scores.",
+        rules=["max_turns"],
+        sweep=["draw", "score"],
+    )
+
+    def problems(self) -> Iterator[RuleProblem]:
+        """Faults across keys: the seats' colors, the layout."""
+        yield from self._seat_problems()
+        yield from self._layout_problems()
+
+    def _seat_problems(self) -> Iterator[RuleProblem]:
+        seats = self.setup.seats
+        if len(seats) != self.players:
+            yield RuleProblem(
+                ("setup", "seats"),
+                f"setup.seats has {len(seats)} {'color' if len(seats) == 1 else 'colors'}, "
+                f"but there are {self.players} seats; give one color a seat",
+            )
+        elif seats[0] == seats[1]:
+            yield RuleProblem(
+                ("setup", "seats", 1),
+                f"setup.seats: both seats are {seats[0]}; give them two different colors",
+            )
+
+    def _layout_problems(self) -> Iterator[RuleProblem]:
+        problems = list(
+            grid_problems(
+                self.setup.layout,
+                ("setup", "layout"),
+                columns=self.board.columns,
+                lines=self.board.rows,
+                seats=0,
+            )
+        )
+        if "layout" in self.setup.model_fields_set:
+            yield from problems
+            return
+        if problems:
+            yield RuleProblem(
+                ("setup", "layout"),
+                "setup.layout is left out, and its default is for a board of 5 by 5; "
+                "write a layout for this board",
+                needs=(("board",),),
+            )
+            return
+        grid = parse_grid(self.setup.layout)
+        colors = {pyramid.color for row in grid for stack in row for pyramid in stack.pyramids}
+        for place, color in enumerate(self.setup.seats):
+            if LETTERS[color] not in colors:
+                yield RuleProblem(
+                    ("setup", "seats", place),
+                    f"setup.seats has {color}, but setup.layout is left out and its default has no {color} "
+                    "pyramid; write a layout, or take another color",
+                )
+
+
+class BattleSpiresPosition(PositionFile):
+    """A written BattleSpires position, to go with a variant."""
+
+    layout: Rows | None = key(None, "The board as a grid; overrides the variant's own.")
+    to_move: Annotated[int, Ge(1), Le(2)] = key(
+        1, "The seat that is to move, at the start of its turn; a file must name it."
+    )
+    scores: Annotated[tuple[PointsSoFar, ...], Strict(False)] | None = key(
+        None, "Points so far, one number a seat; 0 each where left out."
+    )
+
+    def problems(self, rules: BattleSpiresRules) -> Iterator[RuleProblem]:
+        """Faults against the variant's rules: seats, board."""
+        if "to_move" not in self.model_fields_set:
+            message = "to_move is missing; name the seat that is to move: `to_move: 1`"
+            yield RuleProblem(("to_move",), message)
+        if self.scores is not None and len(self.scores) != rules.players:
+            yield RuleProblem(
+                ("scores",),
+                f"scores has {len(self.scores)} numbers, but there are {rules.players} seats; "
+                "give one a seat, or leave scores out",
+            )
+        if self.layout is not None:
+            yield from grid_problems(
+                self.layout, ("layout",), columns=rules.board.columns, lines=rules.board.rows, seats=0
+            )
+
+    def completed(self, rules: BattleSpiresRules) -> Self:
+        """This position with the variant's layout, and no points, where it gives none."""
+        layout = rules.setup.layout if self.layout is None else self.layout
+        scores = (0,) * rules.players if self.scores is None else self.scores
+        return self.model_copy(update={"layout": layout, "scores": scores})

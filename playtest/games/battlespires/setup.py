@@ -1,0 +1,174 @@
+"""From BattleSpires' rules and written positions to records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from playtest.engine.game import Setup
+from playtest.games.battlespires import records as r
+from playtest.games.battlespires.ruleset import BattleSpiresPosition, BattleSpiresRules
+from playtest.games.layout import Grid, Pyramid, parse_grid
+
+_OF_DIRECTIONS = {"all": range(8), "orthogonal": range(0, 8, 2), "diagonal": range(1, 8, 2)}
+_STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+_MOST_PIPS = r.SIZES * r.MAX_PYRAMIDS  # that a stack can have
+
+
+def make_setup(
+    rules: BattleSpiresRules,
+    position: BattleSpiresPosition | None,
+    sources: tuple[tuple[int, ...], ...],
+) -> Setup:
+    """The records of a variant, or of a written position under its rules."""
+    if position is None:
+        position = BattleSpiresPosition(layout=rules.setup.layout, to_move=1)
+    position = position.completed(rules)
+    letters = rules.setup.letters()
+    first = np.zeros(1, r.BATTLESPIRES_POSITION)
+    record = np.zeros(1, r.BATTLESPIRES_RULES)
+    _write_rules(record[0], rules)
+    _write_sources(record[0], sources)
+    _write_board(record[0], rules)
+    stacks, pyramids = _number_pyramids(record[0], parse_grid(position.layout or ()), letters)
+    first[0].turn_of = position.to_move - 1
+    first[0].scores[: r.SEATS] = position.scores
+    _place(first[0], record[0], stacks)
+    items = int(record[0].squares) + len(pyramids)
+    before = r.BATTLESPIRES_POSITION.fields["items"][1]  # type: ignore[index]
+    moves_a_turn = max(_most_moves_in_a_turn(record[0], seat) for seat in range(r.SEATS))
+    chance_moves = moves_a_turn if rules.spires.catastrophe.probability else 0
+    return Setup(
+        rules=record,
+        first=first,
+        position_bytes=before + 2 * first[0].items.shape[1] * items,
+        most_moves=1 + int(first[0].on_board.max()) * len(_OF_DIRECTIONS["all"]) * 2,
+        most_plies=rules.max_turns * (moves_a_turn + chance_moves),
+        board=(rules.board.columns, rules.board.rows),
+        details={"pyramids": pyramids},
+    )
+
+
+def _write_rules(record: Any, rules: BattleSpiresRules) -> None:
+    record.seats = r.SEATS
+    record.max_turns = rules.max_turns
+    record.cap_is_draw = rules.at_max_turns == "draw"
+    record.scoring_phases = 1
+    record.target_ending = r.ENDED_BY_TARGET
+    record.points = min(rules.movement.points, _MOST_PIPS)
+    record.most_pips = min(rules.movement.piece_pips, record.points)
+    record.not_onto_own = rules.movement.onto == "not_own"
+    limit = _limit(rules.spires.altitude_limit)
+    record.altitude_limit = limit
+    record.altitude_everywhere = rules.spires.altitude_applies_to == "all"
+    record.tall_from = max(1, limit - record.most_pips + 1)
+    record.topples_above = _limit(rules.spires.catastrophe.above)
+    record.probability = rules.spires.catastrophe.probability
+    record.penalty = rules.spires.catastrophe.penalty
+    record.toppled_removed = rules.spires.catastrophe.outcome == "remove"
+    record.advantage_in_pips = rules.attack.advantage == "pips"
+    record.margin = max(-r.NO_LIMIT, min(rules.attack.margin, r.NO_LIMIT))
+    record.capture_optional = rules.attack.capture == "optional"
+    record.breakthrough = rules.attack.breakthrough
+    record.attack_ends_turn = rules.attack.ends_turn
+    record.value[1:] = (rules.scoring.small, rules.scoring.medium, rules.scoring.large)
+    record.neutral_bonus = rules.scoring.neutral_bonus
+    record.own_factor = rules.scoring.own_factor
+    record.by_genocide = rules.victory.method == "genocide"
+    record.none_left = rules.victory.genocide_needs == "none_left"
+    record.target = rules.victory.target
+    record.bonus = rules.imprisonment.bonus
+
+
+def _limit(number: int | None) -> int:
+    return r.NO_LIMIT if number is None else min(number, r.NO_LIMIT)
+
+
+def _write_sources(record: Any, sources: tuple[tuple[int, ...], ...]) -> None:
+    record.dimensions = len(sources[0])
+    for source, levels in enumerate(sources):
+        record.levels[: len(levels), source] = levels
+
+
+def _write_board(record: Any, rules: BattleSpiresRules) -> None:
+    columns, rows = rules.board.columns, rules.board.rows
+    record.squares = columns * rows
+    for direction, (east, north) in enumerate(_STEPS):
+        record.step[direction] = east + north * columns
+    for square in range(columns * rows):
+        row, column = divmod(square, columns)
+        record.near[square] = sum(
+            1 << direction
+            for direction in _OF_DIRECTIONS[rules.movement.directions]
+            if 0 <= column + _STEPS[direction][0] < columns and 0 <= row + _STEPS[direction][1] < rows
+        )
+
+
+def _number_pyramids(
+    record: Any, grid: Grid, letters: Sequence[str]
+) -> tuple[list[list[int]], list[Pyramid]]:
+    """Number the pyramids by owner, then from a1 on and upwards: each square's numbers from bottom to top,
+    and the pyramids in the order of their numbers."""
+    pyramids = [
+        (letters.index(pyramid.color) if pyramid.color in letters else r.NEUTRAL, square, pyramid)
+        for square, stack in enumerate(stack for row in grid for stack in row)
+        for pyramid in stack.pyramids
+    ]
+    by_owner = sorted(range(len(pyramids)), key=lambda place: pyramids[place][0])
+    squares = int(record.squares)
+    numbers = {place: squares + rank for rank, place in enumerate(by_owner)}
+    record.owner[:] = r.NOBODY
+    stacks: list[list[int]] = [[] for _ in range(squares)]
+    for place, (owner, square, pyramid) in enumerate(pyramids):
+        stacks[square].append(numbers[place])
+        record.owner[numbers[place]] = owner
+        record.pips[numbers[place]] = pyramid.pips
+    for owner in range(r.SEATS + 1):
+        record.first_pyramid[owner + 1] = squares + sum(other <= owner for other, _, _ in pyramids)
+    record.first_pyramid[0] = squares
+    return stacks, [pyramids[place][2] for place in by_owner]
+
+
+def _place(first: Any, record: Any, stacks: list[list[int]]) -> None:
+    """As `put` of the kernels, which must not be compiled for this."""
+    first.items[int(record.squares) :, r.LOAD] = r.OUT_OF_REACH
+    for square, stack in enumerate(stacks):
+        if not stack:
+            continue
+        first.items[square, r.TOP] = stack[-1]
+        first.items[square, r.BASE] = stack[0]
+        first.items[square, r.HEIGHT] = len(stack)
+        first.items[square, r.PIPS] = sum(int(record.pips[pyramid]) for pyramid in stack)
+        first.tall += len(stack) >= record.tall_from
+        for under, pyramid in zip((0, *stack), stack, strict=False):
+            first.items[pyramid, r.SQUARE] = square
+            first.items[pyramid, r.UNDER] = under
+            if record.owner[pyramid] < r.SEATS:
+                first.on_board[record.owner[pyramid]] += 1
+        load = 0
+        for count, pyramid in enumerate(reversed(stack), start=1):
+            load += int(record.pips[pyramid])
+            if load > record.most_pips:
+                break
+            first.items[pyramid, r.LOAD] = load
+            first.items[pyramid, r.COUNT] = count
+    for square in range(len(stacks)):
+        first.items[square, r.EXITS] = sum(
+            1 << direction
+            for direction in range(r.DIRECTIONS)
+            if record.near[square] >> direction & 1 and stacks[square + int(record.step[direction])]
+        )
+
+
+def _most_moves_in_a_turn(record: Any, seat: int) -> int:
+    """BS-3, BS-5: at most this many of the seat's pyramids can be paid for as bottoms of pieces, and `end`
+    can come only in place of one more; 1 at least."""
+    count = spent = 0
+    for pips in sorted(record.pips[record.first_pyramid[seat] : record.first_pyramid[seat + 1]].tolist()):
+        spent += pips
+        if spent > record.points:
+            break
+        count += 1
+    return max(1, count)
