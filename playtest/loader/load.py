@@ -137,7 +137,9 @@ def _with_bases(first: source.Source, real: str | None, shown: str) -> tuple[sou
             ]
             return source.Source(entries, problems), False
         problems += base.problems + check(Common, base.entries.pick(OWN_KEYS)).problems
-        problems += _other_game(entries, base.entries, extends, shown)
+        if other := _other_game(entries, base.entries, extends, shown):
+            # That game's keys mean nothing here.
+            return source.Source(entries, problems + other), True
         kept = [key for key in base.entries.values if key not in OWN_KEYS]
         entries = merged(base.entries.pick(kept), entries)
         current, folder, shown_folder = base.entries, os.path.dirname(real), os.path.dirname(shown)

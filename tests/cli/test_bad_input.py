@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from playtest.games import game_names
 from tests.cli.calls import TWO_SEATS, refusal
 
 READERS = [["validate"], ["moves"], ["perft", "--depth", "1"], ["simulate", "--games", "1"]]
@@ -27,7 +28,8 @@ def test_what_is_no_variant_file(tmp_path: Path, command: list[str], monkeypatch
         "junk.yaml": "junk.yaml: is not a text file; variants and positions are YAML text",
         "latin.yaml": "latin.yaml:2:10: is not UTF-8 text; save it as UTF-8",
         "empty.yaml": "empty.yaml: the file is empty; `game: shove` alone is a variant",
-        "game.yaml": 'game.yaml:1:7: there is no game "shuv"; did you mean shove? known games: shove',
+        "game.yaml": 'game.yaml:1:7: there is no game "shuv"; did you mean shove? known games: '
+        + ", ".join(game_names()),
         "bad\nname": "bad?name: there is no such file",
         "": "there is no such file",
     }

@@ -17,9 +17,7 @@ def test_shove_is_a_game() -> None:
 
 
 def test_an_unknown_game_names_the_nearest() -> None:
-    with pytest.raises(
-        InputError, match='there is no game "shave"; did you mean shove\\? known games: shove'
-    ):
+    with pytest.raises(InputError, match='there is no game "shave"; did you mean shove\\? known games: '):
         games.find_game("shave")
 
 
@@ -31,7 +29,7 @@ def test_plug_ins_are_found_and_cannot_replace_a_game(monkeypatch: pytest.Monkey
         "broken": EntryPoint("broken", "nowhere:GAME", games.ENTRY_POINT_GROUP),
     }
     monkeypatch.setattr(games, "_plug_ins", lambda: entries)
-    assert games.game_names() == ["broken", "number", "other", "shove"]
+    assert games.game_names() == sorted([*games.BUILT_IN, "broken", "number", "other"])
     assert games.find_game("shove").name == "shove"
     assert games.find_game("other").name == "shove"
     assert complaints(games.find_game, "broken") == [

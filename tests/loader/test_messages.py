@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from playtest.games import game_names
 from tests.loader.helpers import said
 
+KNOWN = ", ".join(game_names())
 TOP_KEYS = (
     "players, board, pyramids, assembly, bidding, shoving, scoring, tie_break, max_turns, at_max_turns, "
     "game, extends, name, description, simulate, targets, weights, table"
@@ -256,11 +258,11 @@ def test_a_fault_does_not_cause_further_ones(tmp_path: Path) -> None:
 
 
 def test_the_game_must_be_named(tmp_path: Path) -> None:
-    missing = "the game is missing; add a line `game: shove` (known games: shove)"
+    missing = f"the game is missing; add a line `game: {game_names()[0]}` (known games: {KNOWN})"
     assert said(tmp_path, "# nothing yet\nplayers: 3\n") == [f"2:1: {missing}"]
     assert said(tmp_path, "players: 3\ngame:\n") == [f"2:6: {missing}"]
     assert said(tmp_path, "game: Shov\n") == [
-        '1:7: there is no game "Shov"; did you mean shove? known games: shove'
+        f'1:7: there is no game "Shov"; did you mean shove? known games: {KNOWN}'
     ]
-    assert said(tmp_path, "game: chess\nfoo: 3\n") == ['1:7: there is no game "chess"; known games: shove']
+    assert said(tmp_path, "game: chess\nfoo: 3\n") == [f'1:7: there is no game "chess"; known games: {KNOWN}']
     assert said(tmp_path, "game: 7\n") == ['1:7: game must be text, or null; found 7; put it in quotes: "7"']
