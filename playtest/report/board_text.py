@@ -52,6 +52,8 @@ def board_text(scene: Scene) -> Iterable[Text]:
 
 
 def _written(pile: Piled) -> str:
+    if pile.text:
+        return pile.text
     stack = "".join(f"{color}{pips}" for color, pips in pile.pyramids) or "."
     beads = "".join(chr(ord("A") + seat - 1) for seat in pile.beads)
     return f"{stack}/{beads}" if beads else stack

@@ -7,7 +7,7 @@ from html import escape
 
 from playtest.report.board import EDGE, FONT, MARGIN, coordinates, edge_strips
 from playtest.report.model import Plot
-from playtest.report.palette import CARD, EDGE_COLORS, MUTED, RULE, series_color
+from playtest.report.palette import CARD, EDGE_COLORS, INK, MUTED, RULE, series_color
 from playtest.report.pieces import COLOR_NAMES, Piled, Scene, square_words
 from playtest.report.svg import described
 
@@ -59,17 +59,28 @@ def _in_words(scene: Scene) -> str:
         square_words(f"{chr(ord('a') + column)}{rows - row}", pile)
         for row, piles in enumerate(scene.rows)
         for column, pile in enumerate(piles)
-        if pile.pyramids
+        if pile.pyramids or pile.text
     ]
     return ". ".join(told) + "." if told else "It is empty."
 
 
 def _square(pile: Piled, name: str, x: float, y: float) -> str:
     ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL}" height="{CELL}" fill="none" stroke="{RULE}"/>'
-    if not pile.pyramids:
+    if not (pile.pyramids or pile.text):
         return f'<g data-square="{name}">{ground}</g>'
     tip = f"<title>{escape(square_words(name, pile))}</title>"
+    if pile.text:
+        return f'<g data-square="{name}">{tip}{ground}{_written(pile.text, x, y)}</g>'
     return f'<g data-square="{name}">{tip}{ground}{_stack(pile, x, y)}{_beads(pile, x, y)}</g>'
+
+
+def _written(text: str, x: float, y: float) -> str:
+    """A piece that has no drawing of its own, as large as the square allows."""
+    size = min(30.0, 1.4 * (CELL - 8) / len(text))
+    return (
+        f'<text x="{x + CELL / 2:g}" y="{y + CELL / 2 + 0.36 * size:g}" fill="{INK}" {FONT} '
+        f'font-size="{size:.3g}" text-anchor="middle">{escape(text)}</text>'
+    )
 
 
 def _stack(pile: Piled, x: float, y: float) -> str:

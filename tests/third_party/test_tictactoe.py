@@ -62,18 +62,15 @@ def test_the_page_shows_the_whole_package() -> None:
 
 
 def test_every_command_of_the_page_works(game: Installed) -> None:
-    assert [command.split()[1] for command in COMMANDS] == [
-        "validate",
-        "moves",
-        "perft",
-        "simulate",
-        "export",
-    ]
-    said = [game.playtest(*command.split()[1:]) for command in COMMANDS]
-    assert said[0] == f"{VARIANT}: ok\n"
-    assert said[1].split() == ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
-    assert said[2].splitlines() == PERFT == [f"{n}\t{count}" for n, count in enumerate(PUBLISHED, start=1)]
-    exported = [json.loads(line) for line in said[4].splitlines()]
+    names = [command.split()[1] for command in COMMANDS]
+    assert names == ["validate", "show", "moves", "perft", "simulate", "export"]
+    said = {command.split()[1]: game.playtest(*command.split()[1:]) for command in COMMANDS}
+    assert said["validate"] == f"{VARIANT}: ok\n"
+    assert "Seat 1 to move (play)." in said["show"]
+    assert said["moves"].split() == ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
+    expected = [f"{n}\t{count}" for n, count in enumerate(PUBLISHED, start=1)]
+    assert said["perft"].splitlines() == PERFT == expected
+    exported = [json.loads(line) for line in said["export"].splitlines()]
     assert [written["game"] for written in exported] == [0, 1, 2] * 3
     assert all(sum(written["credit"]) == 1 and written["scores"] == [0, 0] for written in exported)
 
@@ -162,6 +159,10 @@ def test_written_positions(game: Installed) -> None:
     written = game.project / "position.yaml"
     written.write_text("layout:\n- . X O\n- X O .\n- . X X\nto_move: 2\n", encoding="utf-8")
     assert game.playtest("moves", VARIANT, "--position", "position.yaml").split() == ["a1", "a3", "c2"]
+    drawn = game.playtest("show", VARIANT, "--position", "position.yaml").splitlines()
+    assert drawn == ["3  .  X  O", "2  X  O  .", "1  .  X  X", "   a  b  c", "Seat 2 to move (play)."]
+    game.playtest("show", VARIANT, "--position", "position.yaml", "--svg", "board.svg")
+    assert "c3: O" in (game.project / "board.svg").read_text(encoding="utf-8")
     # Seat 2 wins at once with a1.
     expected = "a1\t0\na3\t2\nc2\t2\n"
     assert (
