@@ -58,8 +58,13 @@ def _length(meta: Meta, lineup: Figures) -> str:
     minutes = lineup["minutes"]
     at_the_table = f", about {count(round(minutes['median']), 'minute')} at the table" if minutes else ""
     if p5 == p95:
-        return f"Nearly every game takes {median} turns{at_the_table}."
-    return f"Half the games take {median} turns or fewer{at_the_table}; nine in ten take {p5} to {p95}."
+        return f"Nearly every game takes {median} {_turns(turns['p5'])}{at_the_table}."
+    half = f"{median} {_turns(turns['median'])} or fewer"
+    return f"Half the games take {half}{at_the_table}; nine in ten take {p5} to {p95}."
+
+
+def _turns(number: float) -> str:
+    return "turn" if number == 1 else "turns"
 
 
 def _oddity(meta: Meta, lineup: Figures) -> list[str]:

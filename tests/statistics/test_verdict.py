@@ -128,6 +128,11 @@ def test_one_odd_thing(games: list[dict[str, Any]], sentence: str) -> None:
     assert lineup_verdict(META, lineup_figures(small_lineup(games)))[2:] == [sentence]
 
 
+def test_one_turn_is_not_turns() -> None:
+    said = lineup_verdict(META, lineup_figures(small_lineup([{"turns": 1}, {"turns": 1, "winners": "2"}])))
+    assert said[1] == "Nearly every game takes 1 turn."
+
+
 def test_nothing_odd() -> None:
     assert len(lineup_verdict(META, figures(10, 10))) == 2
 
