@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.battlespires.strategies import variants, variants_with_positions
-from tests.battlespires.tables import PRODUCT_TABLES, NewTable, reference_table
+from tests.battlespires.tables import PRODUCT_TABLES, NewTable, grid, reference_table
 from tests.battlespires.variants import VARIANTS
 from tests.lockstep import play_in_lockstep
 from tests.shove.tables import name_of
 
-# Plies of each variant: many short games or a few long ones, about a minute for all.
-PLIES = 1000
+# Squares times plies are what games of a variant cost the reference; about half a minute for all.
+COST = 25_000
 MOST_GAMES = 100
 
 every_product = pytest.mark.parametrize("product_table", PRODUCT_TABLES, ids=name_of)
@@ -26,11 +26,12 @@ every_product = pytest.mark.parametrize("product_table", PRODUCT_TABLES, ids=nam
 @pytest.mark.parametrize("name", VARIANTS)
 def test_random_games(product_table: NewTable, name: str) -> None:
     partial = VARIANTS[name]
+    squares = sum(len(line.split()) for line in grid(reference_table(partial)))
     plies = 0
     for game in range(MOST_GAMES):
         seed = crc32(f"{name} {game}".encode())
         plies += play_in_lockstep(reference_table(partial), product_table(partial), seed)
-        if plies >= PLIES:
+        if plies * squares >= COST:
             break
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -44,6 +46,28 @@ NUMBERS: dict[str, set[Any]] = {
     "imprisonment.bonus": {0, 5, 12},
     "max_turns": {1, 9, 300},
 }
+
+ENDINGS = ["target", "genocide", "imprisoned", "max_turns"]
+EVENTS = [
+    "moved",
+    "ride",
+    "second_move",
+    "third_move",
+    "turn_ended_early",
+    "attack",
+    "plain_onto_enemy",
+    "no_advantage",
+    "no_power",
+    "captured_enemy",
+    "captured_neutral",
+    "captured_own",
+    "breakthrough",
+    "whole_stack_captured",
+    "altitude_blocked",
+    "catastrophe",
+    "imprisoned",
+    "square_emptied",
+]
 
 
 def values(key: str) -> list[Any]:
@@ -93,6 +117,18 @@ def test_boards_go_from_one_square_to_the_largest() -> None:
 
 def test_there_are_many() -> None:
     assert len(VARIANTS) >= 30
+
+
+def test_every_event_and_every_ending_happens_in_random_games() -> None:
+    missing = {*EVENTS, *ENDINGS}
+    for name in (name for name in VARIANTS if not name.startswith("board_16")):
+        game = BattleSpires(complete(VARIANTS[name]))
+        rng = random.Random(crc32(name.encode()))
+        missing -= {event for event, *_ in game.opening_events}
+        while game.actor is not None:
+            missing -= {event for event, *_ in game.play(rng.choice(game.legal_moves()))}
+        missing.discard(game.ending or "")
+    assert missing == set()
 
 
 @pytest.mark.parametrize("name", VARIANTS)
