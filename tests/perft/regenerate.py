@@ -1,28 +1,42 @@
-"""`python -m tests.perft.regenerate` counts every case with the plain reference and writes counts.json."""
+"""`python -m tests.perft.regenerate` counts every case with its game's reference and writes counts.json."""
 
 from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
 import yaml
 
 from tests.perft.cases import CASES, COUNTS, VARIANTS
+from tests.reference import battlespires_defaults, icedao_defaults, shove_defaults
+from tests.reference.battlespires import HOLDS, BattleSpires
+from tests.reference.icedao import IceDao
 from tests.reference.shove import Shove
-from tests.reference.shove_defaults import complete
 from tests.shove.tables import merged
+
+Reference = BattleSpires | IceDao | Shove
+
+REFERENCES: dict[str, tuple[Callable[..., Reference], Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    "battlespires": (BattleSpires, battlespires_defaults.complete),
+    "icedao": (IceDao, icedao_defaults.complete),
+    "shove": (Shove, shove_defaults.complete),
+}
 
 NOT_RULES = ("name", "description", "extends", "simulate", "targets", "weights", "table")
 
 
-def rules_of(variant: str | dict[str, Any]) -> dict[str, Any]:
-    """The complete rules of a variant that is given as a shipped file's stem or as keys."""
-    return complete(_partial(variant))
+def set_up(case: dict[str, Any]) -> Reference:
+    """The reference of the case's game at the case's position."""
+    partial = _partial(case["variant"])
+    reference, complete = REFERENCES[partial["game"]]
+    return reference(complete(partial), case.get("position"))
 
 
 def _partial(variant: str | dict[str, Any]) -> dict[str, Any]:
+    """The rules that a variant tells, given as a shipped file's stem or as keys."""
     if isinstance(variant, dict):
         return variant
     said = yaml.safe_load((VARIANTS / f"{variant}.yaml").read_text())
@@ -32,7 +46,7 @@ def _partial(variant: str | dict[str, Any]) -> dict[str, Any]:
 
 def count(case: dict[str, Any]) -> dict[str, dict[str, int]]:
     """What the reference counts for a case."""
-    game = Shove(rules_of(case["variant"]), case.get("position"))
+    game = set_up(case)
     lengths = sequences(game, case["depth"])
     counted = {"perft": {str(length): found for length, found in enumerate(lengths, 1)}}
     if "divide" in case:
@@ -43,7 +57,7 @@ def count(case: dict[str, Any]) -> dict[str, dict[str, int]]:
     return counted
 
 
-def sequences(game: Shove, depth: int) -> list[int]:
+def sequences(game: Reference, depth: int) -> list[int]:
     """How many move sequences there are of each length from 1 to `depth`."""
     moves = game.legal_moves()
     found = [len(moves)] + [0] * (depth - 1)
@@ -54,10 +68,13 @@ def sequences(game: Shove, depth: int) -> list[int]:
     return found
 
 
-def after(game: Shove, move: str) -> Shove:
-    """The game one move later; the given one stays as it is."""
-    copied = deepcopy(game, {id(constant): constant for constant in (game.variant, game.squares)})
+def after(game: Reference, move: str) -> Reference:
+    """The game one move later, no spire having toppled; the given one stays as it is."""
+    constants = (game.variant, getattr(game, "squares", None))
+    copied = deepcopy(game, {id(constant): constant for constant in constants})
     copied.play(move)
+    if copied.actor == "chance":
+        copied.play(HOLDS)
     return copied
 
 
