@@ -6,6 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 TINY: dict[str, list[dict[str, Any]]] = {
+    "icedao": [
+        {
+            "board": {"columns": 3, "rows": 3},
+            "setup": {"layout": ["g1 . g3", ". g2b1 .", "b2 . b1"]},
+            "line": {"length": 3},
+            "max_turns": 30,
+        },
+        {
+            "board": {"columns": 4, "rows": 2},
+            "setup": {"seats": ["red", "purple"], "layout": ["p1 r1 . p2", "r3 . . r1"]},
+            "slide": {"distance": "any", "blocked_by": "any"},
+            "zero_moves": "never",
+            "line": {"length": 3, "directions": "diagonal"},
+            "repetition": {"limit": 2, "result": "loss"},
+            "max_turns": 25,
+        },
+    ],
     "shove": [
         {
             "players": 3,
@@ -24,6 +41,7 @@ TINY: dict[str, list[dict[str, Any]]] = {
     ],
 }
 CAN_BE_WRITTEN: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "icedao": lambda position: True,
     "shove": lambda position: position["phase"] != "assembly",
 }
 """Which positions of a game in play a position file can set up again."""
