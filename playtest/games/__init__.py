@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 ENTRY_POINT_GROUP = "playtest.games"
-BUILT_IN = {"icedao": "playtest.games.icedao", "shove": "playtest.games.shove"}
+BUILT_IN = {
+    "battlespires": "playtest.games.battlespires",
+    "icedao": "playtest.games.icedao",
+    "shove": "playtest.games.shove",
+}
 
 
 def game_names() -> list[str]:

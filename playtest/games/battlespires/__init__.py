@@ -91,13 +91,13 @@ class BattleSpires(Game):
         HeatMap("emptied", "Squares left empty", ("square_emptied",)),
     )
     weights = (
-        Weight("gain", 1.0, "A point ahead; with genocide a pyramid ahead."),
-        Weight("follow_up", 0.8, "A point that the rest of the turn can still capture."),
-        Weight("threats", 0.6, "A point of the most that the other seat's next move can capture."),
-        Weight("prospects", 0.05, "A point that some own move of the next turn would capture."),
-        Weight("danger", 0.05, "A point that some move of the other seat's next turn would capture."),
-        Weight("mobility", 0.02, "An own move more than the other seat has."),
-        Weight("imprisonment", 1.0, "Shutting the other seat in, and not being shut in."),
+        Weight("gain", 1.0, "A point ahead; with genocide an enemy pyramid more that is gone."),
+        Weight("follow_up", 1.0, "A point that the next move of the same turn can capture."),
+        Weight("threats", 0.3, "A point of the most that the other seat's next move can capture."),
+        Weight("danger", 0.12, "A point that some next move of the other seat captures, each move counted."),
+        Weight("prospects", 0.03, "A point that some own move of the next turn captures, each counted."),
+        Weight("mobility", 0.07, "An own move more than the other seat has, against being imprisoned."),
+        Weight("grain", 0.25, "Moves whose values differ by less are much the same; 0: none are."),
     )
 
     def kernels(self) -> tuple[Any, ...]:

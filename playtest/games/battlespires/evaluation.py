@@ -22,9 +22,9 @@ from playtest.games.battlespires.stacks import item
 from playtest.games.battlespires.turn import play_move
 
 # Places of the weights, in the order of the game's list.
-GAIN, FOLLOW_UP, THREATS, PROSPECTS, DANGER, MOBILITY, IMPRISONMENT = range(7)
+GAIN, FOLLOW_UP, THREATS, DANGER, PROSPECTS, MOBILITY, GRAIN = range(7)
 
-WON = 1e9  # beyond whatever weights can add up to in play
+WON = 1e25  # beyond whatever weights can add up to in play
 
 
 @helper
@@ -35,7 +35,10 @@ def score_choices(rules, positions, at, moves, count, weights, values, seat, log
         after = as_position(positions[at + 1])
         log.count = 0
         play_move(rules, after, seat, np.int64(moves[choice]), log)
-        values[choice] = value_of(rules, after, seat, weights)
+        value = value_of(rules, after, seat, weights)
+        if weights[GRAIN] > 0.0:
+            value = np.floor(value / weights[GRAIN])
+        values[choice] = value
 
 
 @helper
@@ -56,8 +59,6 @@ def value_of(rules, position, seat, weights):
     _, own_total, own_moves = survey(rules, position, seat, rules.points, True)
     value -= weights[THREATS] * best + weights[DANGER] * total
     value += weights[PROSPECTS] * own_total + weights[MOBILITY] * (own_moves - moves)
-    if position.actor == other:
-        value += weights[IMPRISONMENT] / (1 + moves) - weights[IMPRISONMENT] / (1 + own_moves)
     return value
 
 
