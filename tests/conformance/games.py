@@ -6,6 +6,27 @@ from collections.abc import Callable
 from typing import Any
 
 TINY: dict[str, list[dict[str, Any]]] = {
+    "battlespires": [
+        {
+            "board": {"columns": 3, "rows": 2},
+            "setup": {"layout": ["b k1r1 r", "r2b1 g b2"]},
+            "victory": {"target": 6},
+            "max_turns": 30,
+        },
+        {
+            "board": {"columns": 2, "rows": 3},
+            "setup": {"seats": ["green", "yellow"], "layout": ["g3 k2y1", "y2g1 b", "r1g1 y3"]},
+            "movement": {"piece_pips": 2, "onto": "not_own"},
+            "spires": {
+                "altitude_limit": 5,
+                "catastrophe": {"above": 2, "probability": 0.4, "outcome": "remove"},
+            },
+            "attack": {"capture": "optional", "advantage": "pips"},
+            "victory": {"method": "genocide", "genocide_needs": "none_left"},
+            "max_turns": 25,
+            "at_max_turns": "score",
+        },
+    ],
     "icedao": [
         {
             "board": {"columns": 3, "rows": 3},
@@ -41,6 +62,7 @@ TINY: dict[str, list[dict[str, Any]]] = {
     ],
 }
 CAN_BE_WRITTEN: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "battlespires": lambda position: position["points_left"] == 3,  # all of them: a turn begins
     "icedao": lambda position: True,
     "shove": lambda position: position["phase"] != "assembly",
 }

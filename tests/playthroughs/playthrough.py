@@ -14,7 +14,15 @@ from playtest.simulation.player import Player
 
 FOLDER = Path(__file__).parent
 VARIANTS = FOLDER.parents[1] / "variants"
-NAMES = ("icedao", "shove-2p", "shove-3p", "shove-4p", "shove-random-assembly")
+NAMES = (
+    "battlespires",
+    "battlespires-shaky-spires",
+    "icedao",
+    "shove-2p",
+    "shove-3p",
+    "shove-4p",
+    "shove-random-assembly",
+)
 """The shipped variants that have a playthrough."""
 
 SEED = 1
