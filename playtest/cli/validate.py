@@ -19,11 +19,12 @@ def validate(context: click.Context, variants: tuple[str, ...]) -> None:
     Example: playtest validate variants/shove-4p.yaml
     """
     from playtest.loader import load
+    from playtest.simulation.plan import make_plan
 
     said: set[str] = set()
     for path in variants:
         try:
-            load(path)
+            make_plan(load(path))  # which knows the bots and weights that the file names
         except InputError as error:
             lines = [str(problem) for problem in error.problems]
             for line in lines:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import NoReturn
 
 import yaml
@@ -57,6 +58,8 @@ def parse(text: str, shown: str, least: str) -> Source:
 def _text(path: str, shown: str) -> str:
     """The file's text; an InputError that says why there is none."""
     try:
+        if not path.startswith("/dev/") and Path(path).is_fifo():
+            raise _no_text(shown, "is a pipe; name a file")  # reading it could wait for ever
         with open(path, "rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:

@@ -47,7 +47,7 @@ def write_report(
 def replace_file(path: Path, text: str) -> None:
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        temporary.write_text(text, encoding="utf-8", newline="\n")
+        temporary.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)

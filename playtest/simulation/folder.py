@@ -27,6 +27,7 @@ class RunFolder:
         self.variant_file = variant_file
         self._fresh: Path | None = None
         self._rows: Any = None
+        self._identity: tuple[int, int] | None = None
         self._check_place()
 
     def open(self) -> None:
@@ -52,9 +53,11 @@ class RunFolder:
 
     def write(self, name: str, text: str) -> None:
         """Write a whole file, or leave the one that is there."""
+        self.check_ours()
         target = self.here / name
         part = target.with_name(f".{name}.part")
-        part.write_text(text, encoding="utf-8", newline="\n")
+        # A file's name need not be UTF-8; what cannot be written becomes an escape that JSON knows.
+        part.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
         os.replace(part, target)
 
     def write_json(self, name: str, content: Any) -> None:
@@ -71,7 +74,15 @@ class RunFolder:
             os.replace(self.path, self._fresh / PREVIOUS)
         os.replace(self._fresh, self.path)
         self._fresh = None
+        self._identity = _identity(self.path)
         self._rows = (self.path / GAMES).open("ab")
+
+    def check_ours(self) -> None:
+        """InputError when the folder in our place is no longer ours: another run was published there."""
+        if self._identity is not None and _identity(self.path) != self._identity:
+            raise InputError(
+                _at(self.path, "was taken over by another run while this one played; run them one at a time")
+            )
 
     def close(self) -> None:
         """Close the table of games; a folder that was never published goes away."""
@@ -104,7 +115,7 @@ class RunFolder:
         try:
             told = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
             file = told["variant_file"]
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             raise InputError(
                 _at(path, "holds something that is no run of playtest; empty it or choose another --out")
             ) from None
@@ -123,7 +134,7 @@ def read_run(path: Path) -> dict[str, Any]:
         text = (path / MANIFEST).read_text(encoding="utf-8")
         manifest = json.loads(text)
         found = manifest["format"]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         raise InputError(_at(path, f"holds no run: there is no readable {MANIFEST} in it")) from None
     if found != FORMAT:
         raise InputError(
@@ -138,6 +149,14 @@ def _at(path: Path, sentence: str) -> Problem:
 
 def _cannot_write(path: Path, error: OSError) -> Problem:
     return _at(path, f"cannot be written to ({error.strerror or error}); choose another folder with --out")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _umask() -> int:

@@ -7,9 +7,9 @@ from typing import Any
 
 from playtest.engine.play import CHANCE_BIT
 from playtest.engine.table import Table
-from playtest.errors import InputError
+from playtest.errors import InputError, Problem
 from playtest.loader import Variant, resolve
-from playtest.simulation.folder import read_run
+from playtest.simulation.folder import MANIFEST, read_run
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
@@ -20,6 +20,14 @@ class Replay:
 
     def __init__(self, run: Path) -> None:
         manifest = read_run(run)
+        try:
+            self._set_up(manifest)
+        except InputError as error:
+            raise InputError([_damaged(run, problem.message) for problem in error.problems]) from error
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as error:
+            raise InputError(_damaged(run, f"{type(error).__name__}: {error}")) from error
+
+    def _set_up(self, manifest: dict[str, Any]) -> None:
         self.meta: dict[str, Any] = manifest["meta"]
         self.variant: Variant = resolve(manifest["variant"], manifest["meta"]["variant"])
         plan = make_plan(
@@ -28,7 +36,9 @@ class Replay:
         self.lineups = plan.lineups
         self.setup = self.variant.game.setup(self.variant.rules)
         self._players = [Player(self.variant.game, self.setup, lineup, plan.seed) for lineup in plan.lineups]
-        self.done = [lineup["games"] for lineup in self.meta["lineups"]]
+        self.done = [int(lineup["games"]) for lineup in self.meta["lineups"]]
+        if len(self.done) != len(self.lineups):
+            raise ValueError("the numbers of games do not fit the lineups")
 
     def check(self, lineup: int, first: int, last: int) -> None:
         """InputError unless games `first` to `last` of a lineup were played."""
@@ -70,3 +80,7 @@ class Replay:
 def seating_of(lineup: Lineup, index: int) -> list[str]:
     """The bot of each seat in game `index`, in seat order."""
     return lineup.seatings[index % len(lineup.slots)]
+
+
+def _damaged(run: Path, why: str) -> Problem:
+    return Problem(str(run / MANIFEST), 0, 0, f"does not describe a run ({why}); simulate again")

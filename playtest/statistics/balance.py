@@ -19,7 +19,7 @@ def balance(meta: Meta, lineup: Figures) -> str:
     if outcomes["draw_of_all"]["count"] == finished:
         return f"Every game is a draw of all seats ({count(finished, 'game')})."
     if outcomes["undecided_at_cap"]["count"] == finished:
-        limit = f"{meta['max_turns']:,} turns"
+        limit = count(meta["max_turns"], "turn")
         return f"Every game reaches the limit of {limit} undecided ({count(finished, 'game')})."
     return _unequal(lineup) if differs(lineup) else _equal(lineup)
 

@@ -78,7 +78,7 @@ def _oddity(meta: Meta, lineup: Figures) -> list[str]:
         (outcomes["crashed"]["count"] > 0, f"{count(outcomes['crashed']['count'], 'game')} crashed."),
         (
             capped / games > MANY_CAPPED,
-            f"{percent(capped / games)} of games reach the limit of {meta['max_turns']:,} turns.",
+            f"{percent(capped / games)} of games reach the limit of {count(meta['max_turns'], 'turn')}.",
         ),
         (draws > MANY_DRAWS, f"{percent(draws)} of games are a draw of all seats."),
         (lineup["repeats"]["flag"], "Many games are the same, move for move."),

@@ -53,7 +53,7 @@ def _capped(meta: Meta, lineup: dict[str, Any]) -> str | None:
     share = lineup["endings"].get(CAPPED, {"mean": 0.0})["mean"]
     if not share or share <= MANY_CAPPED:
         return None
-    limit = f"the limit of {meta['max_turns']:,} turns"
+    limit = f"the limit of {count(meta['max_turns'], 'turn')}"
     return f"{percent(share)} of games reach {limit}: their lengths and results are cut short."
 
 

@@ -59,6 +59,7 @@ def _report(folder: RunFolder, meta: dict[str, Any], games: pd.DataFrame, tallie
 
     summary = summarize(meta, games, tallies)
     folder.write(SUMMARY, json_text(summary))
+    folder.check_ours()
     write_report(folder.path, meta, summary, games, tallies)
     return Simulated(folder.path, meta, summary)
 

@@ -298,3 +298,57 @@ def test_export_refuses_a_folder_without_a_run(tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text('{"format": 99}', encoding="utf-8")
     (line,) = refusal("export", str(tmp_path))
     assert "format 99" in line
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seed": "a"}, {"seed": -1}, {"lineups": None}, {"variant": None}, {"meta": {}}, {"games": 0}],
+    ids=str,
+)
+def test_export_refuses_a_damaged_manifest(tiny: str, tmp_path: Path, change: dict[str, object]) -> None:
+    simulated(tmp_path / "out", tiny, "--games", "2", "--lineup", "random")
+    manifest = tmp_path / "out" / "tiny" / "manifest.json"
+    manifest.write_text(json.dumps(json.loads(manifest.read_text()) | change), encoding="utf-8")
+    for line in refusal("export", str(manifest.parent)):
+        assert line.startswith(f"{manifest}: does not describe a run (")
+
+
+def test_a_name_that_is_not_utf8_is_fine(tmp_path: Path) -> None:
+    file = tmp_path / os.fsdecode(b"bad\xff.yaml")
+    file.write_text(TINY, encoding="utf-8")
+    simulated(tmp_path / "out", str(file), "--games", "2", "--lineup", "random")
+    simulated(tmp_path / "out", str(file), "--games", "2", "--lineup", "random")
+
+
+def test_a_run_that_was_replaced_while_it_played_says_so(tiny: str, tmp_path: Path) -> None:
+    from playtest.errors import InputError
+    from playtest.simulation.folder import RunFolder
+
+    first, second = (RunFolder(tmp_path, "tiny", tiny) for _ in range(2))
+    for folder in (first, second):
+        folder.open()
+        folder.write_json("manifest.json", {"variant_file": folder.manifest_file()})
+        folder.publish()
+    with pytest.raises(InputError, match="was taken over by another run"):
+        first.write("summary.json", "{}")
+    second.write("summary.json", "{}")
+
+
+def test_validate_knows_the_bots(tmp_path: Path) -> None:
+    file = tmp_path / "v.yaml"
+    file.write_text(TINY + "simulate:\n  lineups:\n    - randm\n", encoding="utf-8")
+    (line,) = refusal("validate", str(file))
+    assert f'{file}:7:7: there is no bot "randm"; did you mean random?' in line
+
+
+def test_a_pipe_is_no_variant_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    assert refusal("validate", str(tmp_path / "pipe.yaml")) == [
+        f"{tmp_path}/pipe.yaml: is a pipe; name a file"
+    ]
+
+
+@pytest.mark.parametrize("target", [".", "/", "nowhere/a.svg"])
+def test_a_picture_needs_a_file(tiny: str, target: str) -> None:
+    (line,) = refusal("show", tiny, "--svg", target)
+    assert target in line
