@@ -302,7 +302,7 @@ def test_export_refuses_a_folder_without_a_run(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"seed": "a"}, {"seed": -1}, {"lineups": None}, {"variant": None}, {"meta": {}}, {"games": 0}],
+    [{"seed": "a"}, {"seed": -1}, {"lineups": None}, {"variant": None}, {"meta": {}}],
     ids=str,
 )
 def test_export_refuses_a_damaged_manifest(tiny: str, tmp_path: Path, change: dict[str, object]) -> None:
@@ -316,8 +316,9 @@ def test_export_refuses_a_damaged_manifest(tiny: str, tmp_path: Path, change: di
 def test_a_name_that_is_not_utf8_is_fine(tmp_path: Path) -> None:
     file = tmp_path / os.fsdecode(b"bad\xff.yaml")
     file.write_text(TINY, encoding="utf-8")
-    simulated(tmp_path / "out", str(file), "--games", "2", "--lineup", "random")
-    simulated(tmp_path / "out", str(file), "--games", "2", "--lineup", "random")
+    for _ in range(2):
+        options = ("--games", "2", "--lineup", "random", "--out", str(tmp_path / "out"), "--quiet")
+        assert call("simulate", str(file), *options).exit_code == 0
 
 
 def test_a_run_that_was_replaced_while_it_played_says_so(tiny: str, tmp_path: Path) -> None:
