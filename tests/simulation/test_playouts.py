@@ -1,0 +1,107 @@
+"""Standing by random playouts, in games without points."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from playtest.engine.playouts import MAX_SEATS, SCRATCH, SHARES, leads
+from playtest.loader import load
+from playtest.simulation.plan import PLAYED_OUT_GAMES, make_plan
+from playtest.simulation.player import PLAYOUTS
+from playtest.simulation.rows import playouts_table
+from playtest.statistics.summary import lineup_figures
+from playtest.studies.simulate import Simulated, simulate
+from tests.statistics.small import small_lineup
+
+VARIANTS = Path(__file__).parents[2] / "variants"
+
+
+def test_ahead_means_by_more_than_two_standard_errors() -> None:
+    rng = np.random.default_rng(5)
+    seen = set()
+    for _ in range(300):
+        n = 100
+        chances = rng.dirichlet([3, 3, 3])
+        winners = rng.choice(3, size=n, p=chances)
+        credit = np.eye(3, dtype=np.int64)[winners] * SHARES
+        shared = rng.random(n) < 0.2
+        credit[shared] = [SHARES // 2, SHARES // 2, 0]
+        sums = np.zeros(SCRATCH, np.int64)
+        sums[:3] = credit.sum(axis=0)
+        for one in range(3):
+            for two in range(3):
+                sums[MAX_SEATS + MAX_SEATS * one + two] = (credit[:, one] * credit[:, two]).sum()
+        difference = credit[:, 0] - credit[:, 1]
+        error = difference.std() / np.sqrt(n)
+        expected = bool(difference.mean() > 2 * error)
+        assert bool(leads(sums, 0, 1, n)) == expected
+        seen.add(expected)
+    assert seen == {True, False}
+
+
+def test_the_curve_of_leaders_by_hand() -> None:
+    # Four turns: nobody, seat 0, seat 1, seat 1 (who wins); and a game of one turn that nobody wins.
+    table = playouts_table([[-1, 0, 1, 1], [-1], []])
+    assert (table["games"], table["playouts"]) == (3, PLAYOUTS)
+    assert table["turns"] == [4, 1, 0]
+    assert table["lead_changes"] == [1, 0, 0]
+    quarter, half, most = table["leader"][4], table["leader"][9], table["leader"][14]
+    assert quarter == [2, 0, 0, 0]  # after turn 1 of 4, and after the only turn
+    assert half == [1, 1, 0, 1]  # seat 0 leads a game that seat 1 wins
+    assert most == [1, 1, 1, 1]
+    assert table["leader"][10] == [1, 1, 1, 1]  # 11/20 of 4 turns is turn 3
+
+
+def test_the_figures_of_a_game_without_points_come_from_its_playouts() -> None:
+    playouts = playouts_table([[-1, 0, 1, 1], [0, 0], [-1]])
+    figures = lineup_figures(small_lineup([{}, {}, {}], tally={"playouts": playouts}, has_points=False))
+    assert figures["standing"] == {"by": "playouts", "games": 3, "playouts": PLAYOUTS}
+    assert figures["lead_changes"]["mean"] == pytest.approx(1 / 3)
+    assert figures["lead_changes"]["per_turn"]["mean"] == pytest.approx(1 / 7)
+    at_50 = figures["leader_wins"]["at_50"]
+    assert (at_50["games"], at_50["mean"], at_50["no_leader"]) == (2, 0.5, 1)
+    assert at_50["baseline"] is None
+    unplayed = lineup_figures(small_lineup([{}], has_points=False))
+    assert unplayed["lead_changes"] is None
+    assert unplayed["leader_wins"] is None
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Simulated:
+    return run_of(tmp_path_factory.mktemp("a"), threads=1)
+
+
+def run_of(out: Path, threads: int) -> Simulated:
+    plan = make_plan(load(VARIANTS / "icedao.yaml"), games=60, lineups=["heuristic", "heuristic,random"])
+    simulated = simulate(plan, out, threads, threading.Event())
+    assert simulated is not None
+    return simulated
+
+
+def test_ice_dao_is_played_out_for_a_sample(run: Simulated) -> None:
+    for lineup in run.summary["lineups"]:
+        assert lineup["standing"] == {"by": "playouts", "games": PLAYED_OUT_GAMES, "playouts": PLAYOUTS}
+        last = lineup["leader_wins"]["curve"][-1]
+        assert last["mean"] == 1  # after the last turn the winner leads
+        assert last["games"] + last["no_leader"] == PLAYED_OUT_GAMES
+        assert lineup["margin"] is None
+    strong_against_weak = run.summary["lineups"][1]["leader_wins"]["at_50"]
+    assert strong_against_weak["mean"] > 0.7
+
+
+def test_the_report_says_what_stands_in_for_points(run: Simulated) -> None:
+    said = (run.folder / "report.md").read_text(encoding="utf-8")
+    assert "The game has no points." in said
+    assert f"first {PLAYED_OUT_GAMES} games of each lineup" in " ".join(said.split())
+    assert "## Scores" not in said
+    assert "baseline" not in said
+
+
+def test_playouts_do_not_depend_on_threads(run: Simulated, tmp_path: Path) -> None:
+    other = run_of(tmp_path, threads=3)
+    for name in ("summary.json", "tallies.json", "games.csv"):
+        assert (run.folder / name).read_bytes() == (other.folder / name).read_bytes()
