@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from playtest.report.board import heat_board
 from playtest.report.model import Plot, Report
+from playtest.report.pieces import scene
+from playtest.report.position import position_svg
 from playtest.report.run import Run
+from playtest.report.sections.rules import SET_UP, set_up_rows
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,6 +45,9 @@ def _charts(plots: list[Plot], run: Run, games: pd.DataFrame) -> dict[str, str]:
 
 def _boards(run: Run, plots: dict[str, Plot]) -> dict[str, str]:
     meta, boards = run.meta, {}
+    if SET_UP in plots:
+        drawn = scene(plots[SET_UP].title, set_up_rows(run), meta["edges"], ())
+        boards[SET_UP] = position_svg(drawn, SET_UP)
     for heat_map in meta["heat_maps"]:
         found = [lineup.facts["heat_maps"].get(heat_map["name"]) or {} for lineup in run.lineups]
         darkest = max((value or 0.0 for squares in found for value in squares.values()), default=0.0)

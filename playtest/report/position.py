@@ -19,8 +19,11 @@ BEAD = 5
 NOTE_HEIGHT = 15
 
 
-def position_svg(scene: Scene) -> str:
-    """The scene as a picture of its own width; each square says in a tooltip what stands on it."""
+def position_svg(scene: Scene, name: str = "board") -> str:
+    """The scene as a picture of its own width; each square says in a tooltip what stands on it.
+
+    `name` tells it from other pictures on the same page.
+    """
     rows, columns = len(scene.rows), len(scene.rows[0])
     width, height = CELL * columns, CELL * rows
     left, top = MARGIN + 6.0, MARGIN
@@ -50,7 +53,7 @@ def position_svg(scene: Scene) -> str:
         "</svg>",
     ]
     described_as = f"A board of {columns} by {rows} squares. {_in_words(scene)}"
-    return described("\n".join(parts), Plot("board", scene.title, described_as))
+    return described("\n".join(parts), Plot(name, scene.title, described_as))
 
 
 def _in_words(scene: Scene) -> str:

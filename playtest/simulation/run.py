@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 
 from playtest.engine.records import TALLY
+from playtest.engine.table import Table
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT, make_meta
@@ -51,6 +52,7 @@ class Run:
         self.on_progress = on_progress
         self.precise = precise
         self.setup = plan.variant.game.setup(plan.variant.rules)
+        self.layout = Table(plan.variant.game, plan.variant.rules).position()["layout"]
         self.done = [0] * len(plan.lineups)
         self.tables: list[pd.DataFrame] = []
         self.tallies: list[dict[str, Any]] = [self._named(np.zeros(1, TALLY)[0]) for _ in plan.lineups]
@@ -120,6 +122,7 @@ class Run:
     def _save(self, complete: bool) -> dict[str, Any]:
         """Bring manifest and sums up to the games that are in the table."""
         meta = make_meta(self.plan, self.setup.board, self.done, complete, self.inconclusive)
+        meta["layout"] = self.layout
         self.folder.write_json(TALLIES, {"format": FORMAT, "lineups": self.tallies})
         self.folder.write_json(
             MANIFEST,

@@ -11,6 +11,7 @@ from playtest.report.run import Facts, Lineup, Run
 HAPPENED = "happened"
 POSSIBLE = "possible"
 NOT_POSSIBLE = "not_possible"
+SET_UP = "set-up"
 
 
 def rules(run: Run) -> Section:
@@ -18,6 +19,8 @@ def rules(run: Run) -> Section:
     rows = tuple(_event_row(run, event) for event in run.meta["events"])
     said = [(lineup.label, _coverage(lineup, run)) for lineup in run.lineups if lineup.finished]
     blocks: list[Block] = []
+    if set_up_rows(run):
+        blocks.append(Plot(SET_UP, "The set-up", "The board as the game starts, pyramids seen from above."))
     if rows and said:
         sentences = run.grouped(said)
         blocks.append(Bullets(tuple(f"{about}: {sentence}" for about, sentence in sentences)))
@@ -30,6 +33,12 @@ def rules(run: Run) -> Section:
     if rows:
         blocks.append(Table("Rule events: times a game, and in how many games at all", run.columns, rows))
     return Section("rules", "Rules", tuple(blocks))
+
+
+def set_up_rows(run: Run) -> list[str]:
+    """The written rows of the set-up, none where the board is empty or not known."""
+    rows: list[str] = run.meta.get("layout") or []
+    return rows if set("".join(rows)) - {".", " "} else []
 
 
 def _event_row(run: Run, event: Facts) -> Row:
