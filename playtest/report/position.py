@@ -106,6 +106,7 @@ def _pyramid(color: str, pips: int, x: float, y: float) -> str:
     half = WIDTHS[pips] / 2
     fill = EDGE_COLORS[COLOR_NAMES[color]]
     line = "#ffffff" if color == "k" else "#20252b"
+    outline = "#a0a8b2" if color == "k" else line
     west, east, north, south = x - half, x + half, y - half, y + half
     ridges = f"M{west:g} {north:g}L{east:g} {south:g}M{west:g} {south:g}L{east:g} {north:g}"
     dots = "".join(
@@ -114,7 +115,7 @@ def _pyramid(color: str, pips: int, x: float, y: float) -> str:
     )
     return (
         f'<rect x="{west:g}" y="{north:g}" width="{2 * half:g}" height="{2 * half:g}" rx="1.5" '
-        f'fill="{fill}" stroke="#20252b" stroke-width="1"/>'
+        f'fill="{fill}" stroke="{outline}" stroke-width="1"/>'
         f'<path d="{ridges}" stroke="{line}" stroke-opacity="0.28" stroke-width="0.8"/>{dots}'
     )
 
