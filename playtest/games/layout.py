@@ -50,6 +50,15 @@ class Stack:
     beads: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True)
+class Allowed:
+    """The colors of a game's pyramids: their letters, what is said of another `{color}`, and their key."""
+
+    letters: Sequence[str]
+    reason: str
+    key: KeyPath
+
+
 Grid = tuple[tuple[Stack, ...], ...]
 """`grid[row][column]`, both from 0 at the south-west corner: `grid[0][0]` is a1."""
 
@@ -133,13 +142,13 @@ def grid_problems(
     *,
     columns: int,
     lines: int,
-    seats: int,
-    colors: Sequence[str] | None = None,
+    seats: int = 0,
+    allowed: Allowed | None = None,
     beads_in_hand: Sequence[int] = (),
 ) -> Iterator[RuleProblem]:
     """Every fault of a written grid on a board of `columns` times `lines` squares.
 
-    `seats`: how many seats may have beads in it, 0 for a game without beads. `colors`: the letters
+    `seats`: how many seats may have beads in it, 0 for a game without beads. `allowed`: the colors
     that may occur, by default all. `beads_in_hand`: beads of each seat that come on top.
     """
     if len(rows) != lines:
@@ -170,7 +179,7 @@ def grid_problems(
                 continue
             pyramids += len(stack.pyramids)
             beads.update(stack.beads)
-            yield from _foreign(cell[0], stack, at, cell.start(), seats, colors)
+            yield from _foreign(cell[0], stack, at, cell.start(), seats, allowed)
     if pyramids > MOST_PYRAMIDS:
         yield RuleProblem(path, f"the layout has {pyramids:,} pyramids; a game has at most {MOST_PYRAMIDS:,}")
     for seat in range(1, seats + 1):
@@ -184,7 +193,7 @@ def grid_problems(
 
 
 def _foreign(
-    text: str, stack: Stack, path: KeyPath, offset: int, seats: int, colors: Sequence[str] | None
+    text: str, stack: Stack, path: KeyPath, offset: int, seats: int, allowed: Allowed | None
 ) -> Iterator[RuleProblem]:
     """Beads of seats that do not play, and pyramids of colors that the game does not have."""
     where = f'row {int(path[-1]) + 1} of the layout: "{quoted(text)}"'
@@ -198,17 +207,16 @@ def _foreign(
             offset,
             needs=(("players",),),
         )
-    if colors is None:
+    if allowed is None:
         return
     for color in dict.fromkeys(pyramid.color for pyramid in stack.pyramids):
-        if color not in colors:
-            known = ", ".join(COLORS[letter] for letter in colors)
+        if color not in allowed.letters:
+            name = COLORS[color]
             yield RuleProblem(
                 path,
-                f"{where} has a {COLORS[color]} pyramid, but no edge is {COLORS[color]}: "
-                f"the edges are {known}",
+                f"{where} has a {name} pyramid, but {allowed.reason.format(color=name)}",
                 offset,
-                needs=(("board", "edges"),),
+                needs=(allowed.key,),
             )
 
 

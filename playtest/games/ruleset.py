@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
@@ -43,9 +43,17 @@ class RuleProblem:
 
 
 class Ruleset(Section):
-    """All keys of a game, with `players` among them; each game derives one."""
+    """All keys of a game, with `players` and `max_turns` among them; each game derives one."""
 
     players: int
+    if TYPE_CHECKING:
+        max_turns: int  # each game declares it at its place, which is not here beside the seats
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: Any) -> None:
+        """Refuse a game without a limit of turns: bots that know nothing can go on for ever."""
+        if "max_turns" not in cls.model_fields:
+            raise TypeError(f"{cls.__name__} has no key max_turns")
 
     def problems(self) -> Iterable[RuleProblem]:
         """Every fault across keys; none by default."""

@@ -106,7 +106,8 @@ def _phrase(choice: Choice) -> str:
         options = [str(word) for word in get_args(kind)]
         return " or ".join([", ".join(options[:-1]), options[-1]]) if len(options) > 1 else options[0]
     if kind is int:
-        return f"a whole number{_bounds(choice.marks)}"
+        low, high = _ends(choice.marks)
+        return f"{low:,}" if low is not None and low == high else f"a whole number{_bounds(choice.marks)}"
     if kind is float:
         return f"a number{_bounds(choice.marks)}"
     if get_origin(kind) is tuple:
@@ -121,8 +122,7 @@ def _phrase(choice: Choice) -> str:
 
 
 def _bounds(marks: tuple[Any, ...]) -> str:
-    low = next((mark.ge for mark in marks if isinstance(mark, Ge)), None)
-    high = next((mark.le for mark in marks if isinstance(mark, Le)), None)
+    low, high = _ends(marks)
     above = next((mark.gt for mark in marks if isinstance(mark, Gt)), None)
     below = next((mark.lt for mark in marks if isinstance(mark, Lt)), None)
     if above is not None:
@@ -130,3 +130,11 @@ def _bounds(marks: tuple[Any, ...]) -> str:
     if low is None:
         return ""
     return f" from {low:,} to {high:,}" if high is not None else f" from {low:,} up"
+
+
+def _ends(marks: tuple[Any, ...]) -> tuple[Any, Any]:
+    """The least and the greatest value, None where there is none."""
+    return (
+        next((mark.ge for mark in marks if isinstance(mark, Ge)), None),
+        next((mark.le for mark in marks if isinstance(mark, Le)), None),
+    )

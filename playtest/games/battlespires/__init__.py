@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
+from playtest.games.battlespires.position import BattleSpiresPosition
+from playtest.games.battlespires.ruleset import BattleSpiresRules
+from playtest.games.folder import FolderGame
 
-from playtest.engine.game import Dimension, Ending, Game, HeatMap, RuleEvent, Setup, Weight
-from playtest.games.battlespires.ruleset import BattleSpiresPosition, BattleSpiresRules
 
-
-class BattleSpires(Game):
+class BattleSpires(FolderGame):
     """BattleSpires' schema, compiled rules, notation and names."""
 
     name = "battlespires"
@@ -99,31 +99,6 @@ class BattleSpires(Game):
         Weight("mobility", 0.07, "An own move more than the other seat has, against being imprisoned."),
         Weight("grain", 0.25, "Moves whose values differ by less are much the same; 0: none are."),
     )
-
-    def kernels(self) -> tuple[Any, ...]:
-        from playtest.games.battlespires.kernels import KERNELS
-
-        return KERNELS
-
-    def kernel_owner(self) -> Any:
-        from playtest.games.battlespires.records import OWNER
-
-        return OWNER
-
-    def setup(self, rules: BattleSpiresRules, position: BattleSpiresPosition | None = None) -> Setup:
-        from playtest.games.battlespires.setup import make_setup
-
-        return make_setup(rules, position, self.sources())
-
-    def write_move(self, setup: Setup, position: Any, move: int) -> str:
-        from playtest.games.battlespires.notation import write_move
-
-        return write_move(setup, position, move)
-
-    def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
-        from playtest.games.battlespires.notation import write_position
-
-        return write_position(setup, position)
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         captured = [(size, whose) for whose in range(3) for size in range(3)]

@@ -1,44 +1,21 @@
-"""BattleSpires' variant keys and written positions: every key with its default, bounds and rule ids."""
+"""BattleSpires' variant keys: every key with its default, bounds and rule ids."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
-from pydantic import BeforeValidator, Strict
 
-from playtest.games.layout import LETTERS, MOST_LINES, grid_problems, parse_grid
-from playtest.games.ruleset import (
-    MOST_POINTS,
-    MOST_PYRAMIDS,
-    MOST_TURNS,
-    PositionFile,
-    RuleProblem,
-    Ruleset,
-    Section,
-    key,
-)
+from playtest.games.layout import LETTERS, grid_problems, parse_grid
+from playtest.games.ruleset import MOST_POINTS, RuleProblem, Ruleset, Section, key
+from playtest.games.seat_colors import letters_of, seat_color_problems
+from playtest.games.values import Colors, Directions, Lines, Points, Rows, Turns, Two, Whole
 
 MOST_TARGET = 1_000_000
 
-Lines = Annotated[int, Ge(1), Le(MOST_LINES)]
-Whole = Annotated[int, Ge(0)]
-Value = Annotated[int, Ge(-MOST_POINTS), Le(MOST_POINTS)]
-Points = Annotated[int, Ge(0), Le(MOST_POINTS)]
-PointsSoFar = Annotated[int, Ge(-MOST_POINTS * MOST_PYRAMIDS), Le(MOST_POINTS * MOST_PYRAMIDS)]
-Rows = Annotated[tuple[str, ...], Strict(False)]
-Color = Literal["red", "yellow", "green", "blue", "black", "white", "orange", "purple", "cyan"]
+Amount = Annotated[int, Ge(0), Le(MOST_POINTS)]
 
-
-def _whole(number: Any) -> Any:
-    """Literal numbers would also match 2.0 and true."""
-    if type(number) is not int:
-        raise ValueError("not a whole number")
-    return number
-
-
-Two = Annotated[Literal[2], BeforeValidator(_whole)]
 
 DEFAULT_LAYOUT = (
     "b  k  r  g  y",
@@ -59,7 +36,7 @@ class Board(Section):
 class SetUp(Section):
     """The seats' colors and where the trees stand at the start."""
 
-    seats: Annotated[tuple[Color, ...], Strict(False)] = key(
+    seats: Colors = key(
         ("blue", "red"),
         "The color of each seat's pyramids, in seat order; all other colors are neutral.",
         rules=["BS-1"],
@@ -73,7 +50,7 @@ class SetUp(Section):
 
     def letters(self) -> tuple[str, ...]:
         """The color letter of each seat."""
-        return tuple(LETTERS[color] for color in self.seats)
+        return letters_of(self.seats)
 
 
 class Movement(Section):
@@ -88,7 +65,7 @@ class Movement(Section):
     piece_pips: Whole = key(
         3, "The most pips that one piece may have.", rules=["BS-2"], sweep=[2, 3, 4, 5, 6]
     )
-    directions: Literal["all", "orthogonal", "diagonal"] = key(
+    directions: Directions = key(
         "all",
         "In which directions pieces move: all eight, the four orthogonal or the four diagonal ones.",
         rules=["BS-4"],
@@ -117,7 +94,7 @@ class Catastrophe(Section):
         rules=["BS-14"],
         sweep=[0.0, 0.05, 0.1, 0.2],
     )
-    penalty: Points = key(
+    penalty: Amount = key(
         5, "How many points the mover loses when a spire topples.", rules=["BS-14"], sweep=[0, 3, 5, 8]
     )
     outcome: Literal["reconstruct", "remove"] = key(
@@ -190,13 +167,13 @@ class Attack(Section):
 class Scoring(Section):
     """What captured pyramids are worth."""
 
-    small: Value = key(1, "The value of a captured small pyramid.", rules=["BS-13"], sweep=[0, 1, 2, 3])
-    medium: Value = key(2, "The value of a captured medium pyramid.", rules=["BS-13"], sweep=[1, 2, 3])
-    large: Value = key(3, "The value of a captured large pyramid.", rules=["BS-13"], sweep=[1, 2, 3, 4])
-    neutral_bonus: Value = key(
+    small: Points = key(1, "The value of a captured small pyramid.", rules=["BS-13"], sweep=[0, 1, 2, 3])
+    medium: Points = key(2, "The value of a captured medium pyramid.", rules=["BS-13"], sweep=[1, 2, 3])
+    large: Points = key(3, "The value of a captured large pyramid.", rules=["BS-13"], sweep=[1, 2, 3, 4])
+    neutral_bonus: Points = key(
         1, "What a captured neutral pyramid counts more.", rules=["BS-13"], sweep=[-1, 0, 1, 2]
     )
-    own_factor: Value = key(
+    own_factor: Points = key(
         0,
         "By what the value of a pyramid that its own seat captures is multiplied.",
         rules=["BS-13"],
@@ -233,7 +210,7 @@ class Victory(Section):
 class Imprisonment(Section):
     """What imprisoning the other seat is worth."""
 
-    bonus: Points = key(
+    bonus: Amount = key(
         5,
         "What the other seat scores when a seat has no legal move at the start of its turn.",
         rules=["BS-16"],
@@ -257,9 +234,7 @@ class BattleSpiresRules(Ruleset):
     imprisonment: Imprisonment = key(
         Imprisonment(), "What imprisoning the other seat is worth.", rules=["BS-16"]
     )
-    max_turns: Annotated[int, Ge(1), Le(MOST_TURNS)] = key(
-        300, "After how many turns the game ends in any case.", rules=["max_turns"]
-    )
+    max_turns: Turns = key(300, "After how many turns the game ends in any case.", rules=["max_turns"])
     at_max_turns: Literal["draw", "score"] = key(
         "draw",
         "How a game that reaches `max_turns` ends: as a draw, or by comparing scores.",
@@ -269,22 +244,8 @@ class BattleSpiresRules(Ruleset):
 
     def problems(self) -> Iterator[RuleProblem]:
         """Faults across keys: the seats' colors, the layout."""
-        yield from self._seat_problems()
+        yield from seat_color_problems(self.setup.seats, self.players)
         yield from self._layout_problems()
-
-    def _seat_problems(self) -> Iterator[RuleProblem]:
-        seats = self.setup.seats
-        if len(seats) != self.players:
-            yield RuleProblem(
-                ("setup", "seats"),
-                f"setup.seats has {len(seats)} {'color' if len(seats) == 1 else 'colors'}, "
-                f"but there are {self.players} seats; give one color a seat",
-            )
-        elif seats[0] == seats[1]:
-            yield RuleProblem(
-                ("setup", "seats", 1),
-                f"setup.seats: both seats are {seats[0]}; give them two different colors",
-            )
 
     def _layout_problems(self) -> Iterator[RuleProblem]:
         problems = list(
@@ -293,7 +254,6 @@ class BattleSpiresRules(Ruleset):
                 ("setup", "layout"),
                 columns=self.board.columns,
                 lines=self.board.rows,
-                seats=0,
             )
         )
         if "layout" in self.setup.model_fields_set:
@@ -316,37 +276,3 @@ class BattleSpiresRules(Ruleset):
                     f"setup.seats has {color}, but setup.layout is left out and its default has no {color} "
                     "pyramid; write a layout, or take another color",
                 )
-
-
-class BattleSpiresPosition(PositionFile):
-    """A written BattleSpires position, to go with a variant."""
-
-    layout: Rows | None = key(None, "The board as a grid; overrides the variant's own.")
-    to_move: Annotated[int, Ge(1), Le(2)] = key(
-        1, "The seat that is to move, at the start of its turn; a file must name it."
-    )
-    scores: Annotated[tuple[PointsSoFar, ...], Strict(False)] | None = key(
-        None, "Points so far, one number a seat; 0 each where left out."
-    )
-
-    def problems(self, rules: BattleSpiresRules) -> Iterator[RuleProblem]:
-        """Faults against the variant's rules: seats, board."""
-        if "to_move" not in self.model_fields_set:
-            message = "to_move is missing; name the seat that is to move: `to_move: 1`"
-            yield RuleProblem(("to_move",), message)
-        if self.scores is not None and len(self.scores) != rules.players:
-            yield RuleProblem(
-                ("scores",),
-                f"scores has {len(self.scores)} numbers, but there are {rules.players} seats; "
-                "give one a seat, or leave scores out",
-            )
-        if self.layout is not None:
-            yield from grid_problems(
-                self.layout, ("layout",), columns=rules.board.columns, lines=rules.board.rows, seats=0
-            )
-
-    def completed(self, rules: BattleSpiresRules) -> Self:
-        """This position with the variant's layout, and no points, where it gives none."""
-        layout = rules.setup.layout if self.layout is None else self.layout
-        scores = (0,) * rules.players if self.scores is None else self.scores
-        return self.model_copy(update={"layout": layout, "scores": scores})

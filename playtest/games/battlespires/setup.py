@@ -9,19 +9,15 @@ import numpy as np
 
 from playtest.engine.game import Setup
 from playtest.games.battlespires import records as r
-from playtest.games.battlespires.ruleset import BattleSpiresPosition, BattleSpiresRules
+from playtest.games.battlespires.position import BattleSpiresPosition
+from playtest.games.battlespires.ruleset import BattleSpiresRules
 from playtest.games.layout import Grid, Pyramid, parse_grid
+from playtest.games.setup import OF_DIRECTIONS, STEPS, limit
 
-_OF_DIRECTIONS = {"all": range(8), "orthogonal": range(0, 8, 2), "diagonal": range(1, 8, 2)}
-_STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 _MOST_PIPS = r.SIZES * r.MAX_PYRAMIDS  # that a stack can have
 
 
-def make_setup(
-    rules: BattleSpiresRules,
-    position: BattleSpiresPosition | None,
-    sources: tuple[tuple[int, ...], ...],
-) -> Setup:
+def make_setup(rules: BattleSpiresRules, position: BattleSpiresPosition | None) -> Setup:
     """The records of a variant, or of a written position under its rules."""
     if position is None:
         position = BattleSpiresPosition(layout=rules.setup.layout, to_move=1)
@@ -30,7 +26,6 @@ def make_setup(
     first = np.zeros(1, r.BATTLESPIRES_POSITION)
     record = np.zeros(1, r.BATTLESPIRES_RULES)
     _write_rules(record[0], rules)
-    _write_sources(record[0], sources)
     _write_board(record[0], rules)
     stacks, pyramids = _number_pyramids(record[0], parse_grid(position.layout or ()), letters)
     first[0].turn_of = position.to_move - 1
@@ -44,7 +39,7 @@ def make_setup(
         rules=record,
         first=first,
         position_bytes=before + 2 * first[0].items.shape[1] * items,
-        most_moves=1 + int(first[0].on_board.max()) * len(_OF_DIRECTIONS["all"]) * 2,
+        most_moves=1 + int(first[0].on_board.max()) * r.DIRECTIONS * 2,
         most_plies=rules.max_turns * (moves_a_turn + chance_moves),
         board=(rules.board.columns, rules.board.rows),
         details={"pyramids": pyramids},
@@ -60,11 +55,10 @@ def _write_rules(record: Any, rules: BattleSpiresRules) -> None:
     record.points = min(rules.movement.points, _MOST_PIPS)
     record.most_pips = min(rules.movement.piece_pips, record.points)
     record.not_onto_own = rules.movement.onto == "not_own"
-    limit = _limit(rules.spires.altitude_limit)
-    record.altitude_limit = limit
+    record.altitude_limit = limit(rules.spires.altitude_limit, r.NO_LIMIT)
     record.altitude_everywhere = rules.spires.altitude_applies_to == "all"
-    record.tall_from = max(1, limit - record.most_pips + 1)
-    record.topples_above = _limit(rules.spires.catastrophe.above)
+    record.tall_from = max(1, record.altitude_limit - record.most_pips + 1)
+    record.topples_above = limit(rules.spires.catastrophe.above, r.NO_LIMIT)
     record.probability = rules.spires.catastrophe.probability
     record.penalty = rules.spires.catastrophe.penalty
     record.toppled_removed = rules.spires.catastrophe.outcome == "remove"
@@ -82,27 +76,17 @@ def _write_rules(record: Any, rules: BattleSpiresRules) -> None:
     record.bonus = rules.imprisonment.bonus
 
 
-def _limit(number: int | None) -> int:
-    return r.NO_LIMIT if number is None else min(number, r.NO_LIMIT)
-
-
-def _write_sources(record: Any, sources: tuple[tuple[int, ...], ...]) -> None:
-    record.dimensions = len(sources[0])
-    for source, levels in enumerate(sources):
-        record.levels[: len(levels), source] = levels
-
-
 def _write_board(record: Any, rules: BattleSpiresRules) -> None:
     columns, rows = rules.board.columns, rules.board.rows
     record.squares = columns * rows
-    for direction, (east, north) in enumerate(_STEPS):
+    for direction, (east, north) in enumerate(STEPS):
         record.step[direction] = east + north * columns
     for square in range(columns * rows):
         row, column = divmod(square, columns)
         record.near[square] = sum(
             1 << direction
-            for direction in _OF_DIRECTIONS[rules.movement.directions]
-            if 0 <= column + _STEPS[direction][0] < columns and 0 <= row + _STEPS[direction][1] < rows
+            for direction in range(r.DIRECTIONS)[OF_DIRECTIONS[rules.movement.directions]]
+            if 0 <= column + STEPS[direction][0] < columns and 0 <= row + STEPS[direction][1] < rows
         )
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from playtest.engine.game import Ending, HeatMap, RuleEvent, Weight
+from playtest.games.folder import FolderGame
+from playtest.games.icedao.position import IceDaoPosition
+from playtest.games.icedao.ruleset import IceDaoRules
 
-from playtest.engine.game import Ending, Game, HeatMap, RuleEvent, Setup, Weight
-from playtest.games.icedao.ruleset import IceDaoPosition, IceDaoRules
 
-
-class IceDao(Game):
+class IceDao(FolderGame):
     """Ice Dao's schema, compiled rules, notation and names."""
 
     name = "icedao"
@@ -52,31 +52,6 @@ class IceDao(Game):
         Weight("pinning", 1.0, "Covered pyramids of the other seat, less the own ones."),
         Weight("mobility", 0.1, "Own moves, less the other seat's."),
     )
-
-    def kernels(self) -> tuple[Any, ...]:
-        from playtest.games.icedao.kernels import KERNELS
-
-        return KERNELS
-
-    def kernel_owner(self) -> Any:
-        from playtest.games.icedao.records import OWNER
-
-        return OWNER
-
-    def setup(self, rules: IceDaoRules, position: IceDaoPosition | None = None) -> Setup:
-        from playtest.games.icedao.setup import make_setup
-
-        return make_setup(rules, position)
-
-    def write_move(self, setup: Setup, position: Any, move: int) -> str:
-        from playtest.games.icedao.notation import write_move
-
-        return write_move(setup, move)
-
-    def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
-        from playtest.games.icedao.notation import write_position
-
-        return write_position(setup, position)
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         return ()

@@ -11,7 +11,7 @@ from playtest.games.layout import Pyramid, Stack, square_name, write_grid
 _DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
-def write_move(setup: Setup, move: int) -> str:
+def write_move(setup: Setup, position: Any, move: int) -> str:
     """`b2:ne` (ID-2); with `distance: any` the square where it ends follows: `b2:ne-d4`."""
     columns = setup.board[0]
     square, direction = move >> r.START_SHIFT, (move >> r.DISTANCE_BITS) & r.LAST_DIRECTION

@@ -1,41 +1,16 @@
-"""Ice Dao's variant keys and written positions: every key with its default, bounds and rule ids."""
+"""Ice Dao's variant keys: every key with its default, bounds and rule ids."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal
 
-from annotated_types import Ge, Le
-from pydantic import BeforeValidator, Strict
+from annotated_types import Ge
 
-from playtest.games.layout import COLORS, LETTERS, MOST_LINES, grid_problems, parse_cell
-from playtest.games.quoting import quoted
-from playtest.games.ruleset import (
-    MOST_TURNS,
-    KeyPath,
-    PositionFile,
-    RuleProblem,
-    Ruleset,
-    Section,
-    key,
-)
-
-Lines = Annotated[int, Ge(1), Le(MOST_LINES)]
-Rows = Annotated[tuple[str, ...], Strict(False)]
-Color = Literal["red", "yellow", "green", "blue", "black", "white", "orange", "purple", "cyan"]
-Directions = Literal["all", "orthogonal", "diagonal"]
-
-
-def _whole(number: Any) -> Any:
-    """Literal numbers would also match 2.0 and true."""
-    if type(number) is not int:
-        raise ValueError("not a whole number")
-    return number
-
-
-Two = Annotated[Literal[2], BeforeValidator(_whole)]
-Zero = Annotated[Literal[0], BeforeValidator(_whole)]
+from playtest.games.layout import Allowed, grid_problems
+from playtest.games.ruleset import KeyPath, RuleProblem, Ruleset, Section, key
+from playtest.games.seat_colors import letters_of, seat_color_problems
+from playtest.games.values import Colors, Directions, Lines, Rows, Turns, Two
 
 DEFAULT_LAYOUT = (
     "g3 g2 .  g1 g1",
@@ -56,7 +31,7 @@ class Board(Section):
 class SetUp(Section):
     """The seats' colors and where their pyramids stand at the start."""
 
-    seats: Annotated[tuple[Color, ...], Strict(False)] = key(
+    seats: Colors = key(
         ("blue", "green"), "The color of each seat's pyramids, in seat order.", rules=["ID-2", "ID-10"]
     )
     layout: Rows = key(
@@ -68,7 +43,7 @@ class SetUp(Section):
 
     def letters(self) -> tuple[str, ...]:
         """The color letter of each seat."""
-        return tuple(LETTERS[color] for color in self.seats)
+        return letters_of(self.seats)
 
 
 class Slide(Section):
@@ -151,7 +126,7 @@ class IceDaoRules(Ruleset):
     )
     line: Line = key(Line(), "What wins.", rules=["ID-8"])
     repetition: Repetition = key(Repetition(), "What happens when a position comes back.", rules=["ID-9"])
-    max_turns: Annotated[int, Ge(1), Le(MOST_TURNS)] = key(
+    max_turns: Turns = key(
         200, "After how many turns the game ends in any case, as a draw.", rules=["max_turns"]
     )
     at_max_turns: Literal["draw"] = key(
@@ -160,25 +135,11 @@ class IceDaoRules(Ruleset):
 
     def problems(self) -> Iterator[RuleProblem]:
         """Faults across keys: the seats' colors, the layout."""
-        yield from self._seat_problems()
+        yield from seat_color_problems(self.setup.seats, self.players)
         yield from self._layout_problems()
 
-    def _seat_problems(self) -> Iterator[RuleProblem]:
-        seats = self.setup.seats
-        if len(seats) != self.players:
-            yield RuleProblem(
-                ("setup", "seats"),
-                f"setup.seats has {len(seats)} {'color' if len(seats) == 1 else 'colors'}, "
-                f"but there are {self.players} seats; give one color a seat",
-            )
-        elif seats[0] == seats[1]:
-            yield RuleProblem(
-                ("setup", "seats", 1),
-                f"setup.seats: both seats are {seats[0]}; give them two different colors",
-            )
-
     def _layout_problems(self) -> Iterator[RuleProblem]:
-        problems = list(layout_problems(self.setup.layout, ("setup", "layout"), self))
+        problems = list(self.problems_of(self.setup.layout, ("setup", "layout")))
         if "layout" in self.setup.model_fields_set or not problems:
             yield from problems
             return
@@ -189,52 +150,13 @@ class IceDaoRules(Ruleset):
             needs=(("board",), ("setup", "seats")),
         )
 
-
-def layout_problems(layout: Sequence[str], path: KeyPath, rules: IceDaoRules) -> Iterator[RuleProblem]:
-    """Every fault of a layout under `rules`: its shape, its cells, pyramids of neither seat (ID-10)."""
-    yield from grid_problems(layout, path, columns=rules.board.columns, lines=rules.board.rows, seats=0)
-    own = rules.setup.letters()
-    for index, row in enumerate(layout):
-        for cell in re.finditer(r"\S+", row):
-            try:
-                pyramids = parse_cell(cell[0]).pyramids
-            except ValueError:
-                continue  # told by grid_problems
-            for color in dict.fromkeys(pyramid.color for pyramid in pyramids):
-                if color not in own:
-                    yield RuleProblem(
-                        (*path, index),
-                        f'row {index + 1} of the layout: "{quoted(cell[0])}" has a {COLORS[color]} pyramid, '
-                        f"but the seats are {' and '.join(rules.setup.seats)}",
-                        cell.start(),
-                        needs=(("setup", "seats"),),
-                    )
-
-
-class IceDaoPosition(PositionFile):
-    """A written Ice Dao position, to go with a variant."""
-
-    layout: Rows | None = key(None, "The board as a grid; overrides the variant's own.")
-    to_move: Annotated[int, Ge(1), Le(2)] = key(1, "The seat that is to move; a file must name it.")
-    scores: Annotated[tuple[Zero, ...], Strict(False)] | None = key(
-        None, "Always 0 for each seat: the only point is that for the line, which ends the game."
-    )
-
-    def problems(self, rules: IceDaoRules) -> Iterator[RuleProblem]:
-        """Faults against the variant's rules: seats, board, colors."""
-        if "to_move" not in self.model_fields_set:
-            message = "to_move is missing; name the seat that is to move: `to_move: 1`"
-            yield RuleProblem(("to_move",), message)
-        if self.scores is not None and len(self.scores) != rules.players:
-            yield RuleProblem(
-                ("scores",),
-                f"scores has {len(self.scores)} numbers, but there are {rules.players} seats; "
-                "give one a seat, or leave scores out",
-            )
-        if self.layout is not None:
-            yield from layout_problems(self.layout, ("layout",), rules)
-
-    def completed(self, rules: IceDaoRules) -> Self:
-        """This position with the variant's layout where it gives none."""
-        layout = rules.setup.layout if self.layout is None else self.layout
-        return self.model_copy(update={"layout": layout})
+    def problems_of(self, layout: Sequence[str], path: KeyPath) -> Iterator[RuleProblem]:
+        """Every fault of a layout: its shape, its cells, pyramids of neither seat (ID-10)."""
+        seats = self.setup.seats
+        yield from grid_problems(
+            layout,
+            path,
+            columns=self.board.columns,
+            lines=self.board.rows,
+            allowed=Allowed(self.setup.letters(), f"the seats are {' and '.join(seats)}", ("setup", "seats")),
+        )

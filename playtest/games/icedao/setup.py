@@ -9,12 +9,12 @@ import numpy as np
 
 from playtest.engine.game import Setup
 from playtest.games.icedao import records as r
-from playtest.games.icedao.ruleset import IceDaoPosition, IceDaoRules
+from playtest.games.icedao.position import IceDaoPosition
+from playtest.games.icedao.ruleset import IceDaoRules
 from playtest.games.layout import MOST_LINES, Grid, parse_grid
+from playtest.games.setup import OF_DIRECTIONS, STEPS
 
 _ZERO_MOVES = {"blocked": r.BLOCKED, "any": r.ANYWHERE, "never": r.NEVER}
-_OF_DIRECTIONS = {"all": slice(None), "orthogonal": slice(0, None, 2), "diagonal": slice(1, None, 2)}
-_STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
 
 def make_setup(rules: IceDaoRules, position: IceDaoPosition | None) -> Setup:
@@ -52,13 +52,13 @@ def _write_rules(record: Any, rules: IceDaoRules) -> None:
     record.cap_is_draw = True
     record.scoring_phases = 1
     record.pass_event = r.PASSED
-    record.slides[_OF_DIRECTIONS[rules.slide.directions]] = 1
+    record.slides[OF_DIRECTIONS[rules.slide.directions]] = 1
     record.chosen_distance = rules.slide.distance == "any"
     record.longest_slide = max(1, rules.board.columns - 1, rules.board.rows - 1)
     record.zero_moves = _ZERO_MOVES[rules.zero_moves]
     record.no_moves_loses = rules.no_moves == "lose"
     record.line_length = min(rules.line.length, MOST_LINES + 1)  # no board has so many squares in a row
-    record.lines[_OF_DIRECTIONS[rules.line.directions]] = 1
+    record.lines[OF_DIRECTIONS[rules.line.directions]] = 1
     limit = rules.repetition.limit
     record.repetition_limit = 0 if limit is None else min(limit, rules.max_turns + 2)
     record.repeating_loses = rules.repetition.result == "loss"
@@ -69,7 +69,7 @@ def _write_board(record: Any, columns: int, rows: int) -> None:
     record.neighbor[:] = r.OFF_BOARD
     for square in range(columns * rows):
         row, column = divmod(square, columns)
-        for direction, (east, north) in enumerate(_STEPS):
+        for direction, (east, north) in enumerate(STEPS):
             if 0 <= column + east < columns and 0 <= row + north < rows:
                 record.neighbor[square, direction] = square + east + north * columns
                 record.exits[square] += record.slides[direction]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from playtest.engine.game import Dimension, Ending, Game, HeatMap, RuleEvent, Setup, Weight
-from playtest.games.shove.ruleset import ShovePosition, ShoveRules
+from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
+from playtest.games.folder import FolderGame
+from playtest.games.shove.position import ShovePosition
+from playtest.games.shove.ruleset import ShoveRules
 
 _EDGES = ("north", "east", "south", "west")
 
 
-class Shove(Game):
+class Shove(FolderGame):
     """Shove's schema, compiled rules, notation and names."""
 
     name = "shove"
@@ -103,31 +103,6 @@ class Shove(Game):
         Weight("build", 1.0, "Assembling, the first to shove wants Mids that shove much: how much."),
         Weight("spoil", 1.0, "Assembling, those late to shove want Mids that shove little: how much."),
     )
-
-    def kernels(self) -> tuple[Any, ...]:
-        from playtest.games.shove.kernels import KERNELS
-
-        return KERNELS
-
-    def kernel_owner(self) -> Any:
-        from playtest.games.shove.records import OWNER
-
-        return OWNER
-
-    def setup(self, rules: ShoveRules, position: ShovePosition | None = None) -> Setup:
-        from playtest.games.shove.setup import make_setup
-
-        return make_setup(rules, position, self.sources())
-
-    def write_move(self, setup: Setup, position: Any, move: int) -> str:
-        from playtest.games.shove.notation import write_move
-
-        return write_move(setup, position, move)
-
-    def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
-        from playtest.games.shove.notation import write_position
-
-        return write_position(setup, position)
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         return tuple(

@@ -1,33 +1,18 @@
-"""Shove's variant keys and written positions: every key with its default, bounds and rule ids."""
+"""Shove's variant keys: every key with its default, bounds and rule ids."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 from pydantic import Strict
 
-from playtest.games.layout import LETTERS, MOST_LINES, grid_problems
-from playtest.games.ruleset import (
-    MOST_BEADS_A_SEAT,
-    MOST_POINTS,
-    MOST_PYRAMIDS,
-    MOST_TURNS,
-    PositionFile,
-    RuleProblem,
-    Ruleset,
-    Section,
-    key,
-)
+from playtest.games.layout import LETTERS, Allowed, grid_problems
+from playtest.games.ruleset import MOST_BEADS_A_SEAT, MOST_PYRAMIDS, RuleProblem, Ruleset, Section, key
+from playtest.games.values import Color, Lines, Points, Rows, Turns, Whole
 
-Lines = Annotated[int, Ge(1), Le(MOST_LINES)]
-Whole = Annotated[int, Ge(0)]
 Beads = Annotated[int, Ge(0), Le(MOST_BEADS_A_SEAT)]
-Points = Annotated[int, Ge(-MOST_POINTS), Le(MOST_POINTS)]
-PointsSoFar = Annotated[int, Ge(-MOST_POINTS * MOST_PYRAMIDS), Le(MOST_POINTS * MOST_PYRAMIDS)]
-Rows = Annotated[tuple[str, ...], Strict(False)]
-Color = Literal["red", "yellow", "green", "blue", "black", "white", "orange", "purple", "cyan"]
 
 
 class Edges(Section):
@@ -41,6 +26,11 @@ class Edges(Section):
     def letters(self) -> tuple[str, str, str, str]:
         """The color letters of the north, east, south and west edge."""
         return LETTERS[self.north], LETTERS[self.east], LETTERS[self.south], LETTERS[self.west]
+
+    def allowed(self) -> Allowed:
+        """The colors that a layout may have."""
+        known = ", ".join((self.north, self.east, self.south, self.west))
+        return Allowed(self.letters(), f"no edge is {{color}}: the edges are {known}", ("board", "edges"))
 
 
 class Board(Section):
@@ -207,9 +197,7 @@ class ShoveRules(Ruleset):
         sweep=["shared", "fewest_pyramids", "most_pyramids"],
         reading="The text has no rule for ties.",
     )
-    max_turns: Annotated[int, Ge(1), Le(MOST_TURNS)] = key(
-        400, "After how many turns the game ends in any case.", rules=["max_turns"]
-    )
+    max_turns: Turns = key(400, "After how many turns the game ends in any case.", rules=["max_turns"])
     at_max_turns: Literal["score", "draw"] = key(
         "score",
         "How a game that reaches `max_turns` ends: by comparing scores, or as a draw of all.",
@@ -283,71 +271,6 @@ class ShoveRules(Ruleset):
             columns=self.board.columns,
             lines=self.board.rows,
             seats=self.players,
-            colors=self.board.edges.letters(),
+            allowed=self.board.edges.allowed(),
             beads_in_hand=beads if len(beads) == self.players else (),
-        )
-
-
-class ShovePosition(PositionFile):
-    """A written Shove position, to go with a variant."""
-
-    layout: Rows | None = key(None, "The board as a grid; overrides the variant's own.")
-    to_move: Annotated[int, Ge(1), Le(4)] = key(
-        1, "The seat that is to move, at the start of its turn; a file must name it."
-    )
-    scores: Annotated[tuple[PointsSoFar, ...], Strict(False)] | None = key(
-        None, "The points of each seat so far; all 0 by default."
-    )
-    phase: Literal["bidding", "shoving"] = key("shoving", "The phase of the game.")
-    hand: Annotated[tuple[Beads, ...], Strict(False)] | None = key(
-        None, "The beads that each seat has in hand, with `phase: bidding`; all 0 by default."
-    )
-
-    def problems(self, rules: ShoveRules) -> Iterator[RuleProblem]:
-        """Faults against the variant's rules: seats, board, edge colors, limits."""
-        seats = rules.players
-        if "to_move" not in self.model_fields_set:
-            message = "to_move is missing; name the seat that is to move: `to_move: 1`"
-            yield RuleProblem(("to_move",), message)
-        if self.to_move > seats:
-            yield RuleProblem(("to_move",), f"to_move is seat {self.to_move}, but there are {seats} seats")
-        for name in ("scores", "hand"):
-            numbers = getattr(self, name)
-            if numbers is not None and len(numbers) != seats:
-                yield RuleProblem(
-                    (name,),
-                    f"{name} has {len(numbers)} numbers, but there are {seats} seats; give one a seat",
-                )
-        if self.hand is not None and any(self.hand) and self.phase != "bidding":
-            yield RuleProblem(
-                ("hand",),
-                "hand gives beads in hand, but the phase is shoving; write phase: bidding, or leave hand out",
-                needs=(("phase",),),
-            )
-        layout = rules.assembly.layout if self.layout is None else self.layout
-        if layout is None:
-            yield RuleProblem(
-                ("layout",),
-                "layout is missing, and the variant has none of its own; write the board as a grid",
-            )
-            return
-        yield from grid_problems(
-            layout,
-            ("layout",),
-            columns=rules.board.columns,
-            lines=rules.board.rows,
-            seats=seats,
-            colors=rules.board.edges.letters(),
-            beads_in_hand=self.hand if self.hand is not None and len(self.hand) == seats else (),
-        )
-
-    def completed(self, rules: ShoveRules) -> Self:
-        """This position with the variant's layout, scores of 0 and empty hands where it says nothing."""
-        nothing = (0,) * rules.players
-        return self.model_copy(
-            update={
-                "layout": rules.assembly.layout if self.layout is None else self.layout,
-                "scores": nothing if self.scores is None else self.scores,
-                "hand": nothing if self.hand is None else self.hand,
-            }
         )

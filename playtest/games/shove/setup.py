@@ -8,8 +8,10 @@ import numpy as np
 
 from playtest.engine.game import Setup
 from playtest.games.layout import Grid, parse_grid
+from playtest.games.setup import limit
 from playtest.games.shove import records as r
-from playtest.games.shove.ruleset import ShovePosition, ShoveRules
+from playtest.games.shove.position import ShovePosition
+from playtest.games.shove.ruleset import ShoveRules
 
 _METHODS = {"players": r.BY_PLAYERS, "random": r.BY_CHANCE, "layout": r.BY_LAYOUT}
 _STACKING = {
@@ -27,11 +29,7 @@ _TIE_BREAK = {
 }
 
 
-def make_setup(
-    rules: ShoveRules,
-    position: ShovePosition | None,
-    sources: tuple[tuple[int, ...], ...],
-) -> Setup:
+def make_setup(rules: ShoveRules, position: ShovePosition | None) -> Setup:
     """The records of a variant, or of a written position under its rules."""
     grid = _grid(rules, position)
     letters = rules.board.edges.letters()
@@ -39,13 +37,11 @@ def make_setup(
     first = np.zeros(1, r.SHOVE_POSITION)
     record = np.zeros(1, r.SHOVE_RULES)
     _write_rules(record[0], rules)
-    _write_sources(record[0], sources)
     _write_pyramids(record[0], numbers)
     _write_first(first[0], rules, position)
     if grid is None:
         first[0].pool[:] = numbers
-        limit = record[0].max_height
-        first[0].open_tops[0] = record[0].squares if limit > 0 else 0
+        first[0].open_tops[0] = record[0].squares if record[0].max_height > 0 else 0
     else:
         _place_layout(first[0], record[0], grid, letters)
     below = r.SHOVE_POSITION.fields["below"][1]  # type: ignore[index]
@@ -90,14 +86,14 @@ def _write_rules(record: Any, rules: ShoveRules) -> None:
     record.squares = columns * rows
     record.method = _METHODS[rules.assembly.method]
     record.stacking = _STACKING[rules.assembly.stacking]
-    record.max_height = _limit(rules.assembly.max_height)
-    record.max_beads = _limit(rules.bidding.max_beads_per_mid)
+    record.max_height = limit(rules.assembly.max_height, r.NO_LIMIT)
+    record.max_beads = limit(rules.bidding.max_beads_per_mid, r.NO_LIMIT)
     record.control = _CONTROL[rules.shoving.control]
     record.open_mids = rules.shoving.unclaimed_mids == "open"
     distance = rules.shoving.distance
     record.distance = r.FIXED if isinstance(distance, int) else _DISTANCE[distance]
     record.fixed_distance = min(distance, r.NO_LIMIT) if isinstance(distance, int) else 0
-    record.push_limit = _limit(rules.shoving.push_limit)
+    record.push_limit = limit(rules.shoving.push_limit, r.NO_LIMIT)
     record.edge_check = _EDGE_CHECK[rules.shoving.edge_check]
     record.unmoved_checked = rules.shoving.unmoved_mid == "checked"
     record.discards_scored = rules.shoving.discards == "scored"
@@ -109,16 +105,6 @@ def _write_rules(record: Any, rules: ShoveRules) -> None:
         room = (rows - 1 - row, columns - 1 - column, row, column)
         record.room[:, square] = room
         record.touches[square] = sum(1 << edge for edge in range(r.COLORS) if room[edge] == 0)
-
-
-def _limit(number: int | None) -> int:
-    return r.NO_LIMIT if number is None else min(number, r.NO_LIMIT)
-
-
-def _write_sources(record: Any, sources: tuple[tuple[int, ...], ...]) -> None:
-    record.dimensions = len(sources[0])
-    for source, levels in enumerate(sources):
-        record.levels[: len(levels), source] = levels
 
 
 def _write_pyramids(record: Any, numbers: list[int]) -> None:

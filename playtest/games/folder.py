@@ -1,0 +1,36 @@
+"""A game whose folder has modules of the usual names, each imported when it is needed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from playtest.engine.game import Game, Setup
+from playtest.games.setup import write_sources
+
+
+class FolderGame(Game):
+    """Takes `KERNELS` from `kernels`, `OWNER` from `records`, and the rest from `setup` and `notation`."""
+
+    def kernels(self) -> tuple[Any, ...]:
+        kernels: tuple[Any, ...] = self._module("kernels").KERNELS
+        return kernels
+
+    def kernel_owner(self) -> Any:
+        return self._module("records").OWNER
+
+    def setup(self, rules: Any, position: Any = None) -> Setup:
+        setup: Setup = self._module("setup").make_setup(rules, position)
+        write_sources(setup.rules[0], self.sources())
+        return setup
+
+    def write_move(self, setup: Setup, position: Any, move: int) -> str:
+        text: str = self._module("notation").write_move(setup, position, move)
+        return text
+
+    def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
+        written: dict[str, Any] = self._module("notation").write_position(setup, position)
+        return written
+
+    def _module(self, name: str) -> Any:
+        return import_module(f"{type(self).__module__}.{name}")

@@ -1,0 +1,42 @@
+"""What the written positions of all pyramid games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+from annotated_types import Ge, Le
+from pydantic import Strict
+
+from playtest.games.ruleset import PositionFile, RuleProblem, key
+from playtest.games.values import PointsSoFar, Rows
+
+
+class PyramidPosition(PositionFile):
+    """A written position of pyramids, to go with a variant."""
+
+    layout: Rows | None = key(None, "The board as a grid; overrides the variant's own.")
+    to_move: Annotated[int, Ge(1), Le(2)] = key(
+        1, "The seat that is to move, at the start of its turn; a file must name it."
+    )
+    scores: Annotated[tuple[PointsSoFar, ...], Strict(False)] | None = key(
+        None, "The points of each seat so far; all 0 by default."
+    )
+
+    def problems(self, rules: Any) -> Iterator[RuleProblem]:
+        """Faults against the variant's seats."""
+        if "to_move" not in self.model_fields_set:
+            message = "to_move is missing; name the seat that is to move: `to_move: 1`"
+            yield RuleProblem(("to_move",), message)
+        if self.to_move > rules.players:
+            message = f"to_move is seat {self.to_move}, but there are {rules.players} seats"
+            yield RuleProblem(("to_move",), message)
+        yield from self.not_one_a_seat("scores", self.scores, rules)
+
+    def not_one_a_seat(self, name: str, numbers: Sequence[int] | None, rules: Any) -> Iterator[RuleProblem]:
+        """The fault that a list has more or fewer numbers than there are seats."""
+        if numbers is not None and len(numbers) != rules.players:
+            yield RuleProblem(
+                (name,),
+                f"{name} has {len(numbers)} numbers, but there are {rules.players} seats; give one a seat",
+            )
