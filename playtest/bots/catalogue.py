@@ -23,6 +23,7 @@ BOT_KINDS = (
     BotKind("greedy", "Takes the most points it can get over the best other seat with this move."),
     BotKind("heuristic", "Weighs what each move does, phase by phase.", weighted=True),
 )
+RANDOM = 0  # its place among them
 _LARGEST_WEIGHT = 1e6
 _BY_NAME = {kind.name: kind for kind in BOT_KINDS}
 

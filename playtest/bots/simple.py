@@ -69,13 +69,13 @@ def best_of(values, count, dice):
 
 
 @OWNER.kernel(BOT)
-def random_bot(game, rules, positions, trail, move_lists, values, weights, options, dice, log):
+def random_bot(game, rules, positions, trail, move_lists, values, weights, options, slot, dice, log, memory):
     """Each legal move with equal probability."""
     return game[RANDOM_MOVE_AT](rules, positions[0], dice)
 
 
 @OWNER.kernel(BOT)
-def greedy_bot(game, rules, positions, trail, move_lists, values, weights, options, dice, log):
+def greedy_bot(game, rules, positions, trail, move_lists, values, weights, options, slot, dice, log, memory):
     """Own score minus the best other's after the move; where no score is at stake it takes a win and
     avoids an immediate loss; equal moves are equally likely.
     """
@@ -103,14 +103,16 @@ def greedy_bot(game, rules, positions, trail, move_lists, values, weights, optio
 
 
 @OWNER.kernel(BOT)
-def heuristic_bot(game, rules, positions, trail, move_lists, values, weights, options, dice, log):
+def heuristic_bot(
+    game, rules, positions, trail, move_lists, values, weights, options, slot, dice, log, memory
+):
     """The move with the highest value by the game's weighted evaluation; equal moves are equally likely."""
     position = positions[0]
     count = game[LEGAL_MOVES_AT](rules, position, move_lists[0])
     if count == 1:
         return np.int64(move_lists[0, 0])
     game[SCORE_MOVES_AT](
-        rules, positions, 0, trail, move_lists[0], count, weights, values, np.int64(position.actor), log
+        rules, positions, 0, trail, move_lists[0], count, weights[slot], values, np.int64(position.actor), log
     )
     return np.int64(move_lists[0, best_of(values, count, dice)])
 

@@ -26,70 +26,62 @@ from playtest.engine.records import (
     Streams,
     Tally,
     Trail,
+    Whole,
 )
-from playtest.engine.signatures import APPLY_AT, BOTS, CHANCE_MOVE_AT, COUNT_MOVES_AT, GAME, START_AT
+from playtest.engine.signatures import (
+    APPLY_AT,
+    BOTS,
+    CHANCE_MOVE_AT,
+    COUNT_MOVES_AT,
+    GAME,
+    RANDOM_MOVE_AT,
+    START_AT,
+)
 from playtest.engine.standings import add_leader_curve, count_lead_changes, shuffle_gains
 
 CHANCE_BIT = 1 << 30
 """Marks what chance did among a game's recorded moves."""
 
+AT_RANDOM = -1
+"""In place of a seat's slot: it moves at random at once, as the random bot would. Handing a bot all that
+bots may need costs as much as a simple game's whole ply."""
+
 Standings = types.Array(types.int32, 2, "C")
 Seatings = types.Array(types.int32, 2, "C")
 
+WORK = types.Tuple(
+    (
+        Positions,
+        Trail,
+        MoveLists,
+        Numbers,
+        Whole,
+        Moves,
+        Moves,
+        Standings,
+        Numbers,
+        Streams,
+        Log,
+        Counts,
+    )
+)
+"""What `Workspace.arrays` holds: positions, trail, move lists, values, the bots' memory, tape,
+legal-move counts, standings, log10 of whole numbers, streams, log, counts."""
+
 PLAY_GAME = types.int64(
-    GAME,
-    BOTS,
-    Rules,
-    Moves,
-    NumberTable,
-    NumberTable,
-    Positions,
-    Trail,
-    MoveLists,
-    Numbers,
-    Moves,
-    Moves,
-    Standings,
-    Numbers,
-    Streams,
-    Log,
-    Counts,
-    Tally,
-    Row,
-    types.uint64,
-    types.int64,
+    GAME, BOTS, Rules, Moves, NumberTable, NumberTable, WORK, Tally, Row, types.uint64, types.int64
 )
 
 
 @ENGINE.kernel(PLAY_GAME)
-def play_game(
-    game,
-    bots,
-    rules,
-    seating,
-    weights,
-    options,
-    positions,
-    trail,
-    move_lists,
-    values,
-    tape,
-    legal,
-    standings,
-    log10,
-    streams,
-    log,
-    counts,
-    tally,
-    row,
-    seed,
-    index,
-):
+def play_game(game, bots, rules, seating, weights, options, work, tally, row, seed, index):
     """Play game `index` of the run `seed`, fill `row`, add to `tally`; return the tape's length.
 
     The last of `positions` is the set-up to start from; `positions[0]` is played on, those between
-    are the bots' scratch. `tape` receives every move in order, what chance did marked with CHANCE_BIT.
+    are the bots' scratch. `seating` holds the slot of each seat's bot, or AT_RANDOM. `tape` receives
+    every move in order, what chance did marked with CHANCE_BIT.
     """
+    positions, trail, move_lists, values, memory, tape, legal, standings, log10, streams, log, counts = work
     seed_streams(streams, seed, index)
     clear_counts(counts)
     copy_position(positions, 0, positions.shape[0] - 1)
@@ -135,19 +127,24 @@ def play_game(
                 if choices > 1:
                     open_turns += 1
             note_turn(counts, seat, turn + 1)
-            slot = seating[seat]
-            move = bots[slot](
-                game,
-                rules,
-                positions,
-                trail,
-                move_lists,
-                values,
-                weights[slot],
-                options[slot],
-                streams[SEAT_STREAM + seat],
-                log,
-            )
+            slot = np.int64(seating[seat])
+            if slot == AT_RANDOM:
+                move = game[RANDOM_MOVE_AT](rules, position, streams[SEAT_STREAM + seat])
+            else:
+                move = bots[slot](
+                    game,
+                    rules,
+                    positions,
+                    trail,
+                    move_lists,
+                    values,
+                    weights,
+                    options,
+                    slot,
+                    streams[SEAT_STREAM + seat],
+                    log,
+                    memory,
+                )
             log.count = 0
             tape[length] = move
         hashed = mix(hashed ^ np.uint64(tape[length] + 1))
@@ -195,56 +192,15 @@ def play_game(
     return length
 
 
-_IN_A_BLOCK = {3: Seatings, 18: Rows}
-PLAY_BLOCK = types.void(*(_IN_A_BLOCK.get(place, kind) for place, kind in enumerate(PLAY_GAME.args)))
+PLAY_BLOCK = types.void(
+    GAME, BOTS, Rules, Seatings, NumberTable, NumberTable, WORK, Tally, Rows, types.uint64, types.int64
+)
 
 
 @ENGINE.kernel(PLAY_BLOCK)
-def play_block(
-    game,
-    bots,
-    rules,
-    seatings,
-    weights,
-    options,
-    positions,
-    trail,
-    move_lists,
-    values,
-    tape,
-    legal,
-    standings,
-    log10,
-    streams,
-    log,
-    counts,
-    tally,
-    rows,
-    seed,
-    first,
-):
+def play_block(game, bots, rules, seatings, weights, options, work, tally, rows, seed, first):
     """Play games `first`, `first + 1`, ... of the run `seed`, one for each of `rows`."""
-    for index in range(rows.shape[0]):
-        play_game(
-            game,
-            bots,
-            rules,
-            seatings[(first + index) % seatings.shape[0]],
-            weights,
-            options,
-            positions,
-            trail,
-            move_lists,
-            values,
-            tape,
-            legal,
-            standings,
-            log10,
-            streams,
-            log,
-            counts,
-            tally,
-            rows[index],
-            seed,
-            first + index,
-        )
+    for place in range(rows.shape[0]):
+        index = first + place
+        seating = seatings[index % seatings.shape[0]]
+        play_game(game, bots, rules, seating, weights, options, work, tally, rows[place], seed, index)

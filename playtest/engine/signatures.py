@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from numba import types
 
-from playtest.engine.records import Dice, Log, MoveLists, Moves, Numbers, Position, Positions, Rules, Trail
+from playtest.engine.records import (
+    Dice,
+    Log,
+    MoveLists,
+    Moves,
+    Numbers,
+    NumberTable,
+    Position,
+    Positions,
+    Rules,
+    Trail,
+    Whole,
+)
 
 START = types.void(Rules, Position, Trail, Log)
 """start(rules, position, trail, log): the first position, ready for a decision, chance or the end.
@@ -51,10 +63,26 @@ GAME = types.Tuple(
 # Places in the game tuple, for indexing it in kernels.
 START_AT, LEGAL_MOVES_AT, COUNT_MOVES_AT, RANDOM_MOVE_AT, APPLY_AT, CHANCE_MOVE_AT, SCORE_MOVES_AT = range(7)
 
-BOT = types.int64(GAME, Rules, Positions, Trail, MoveLists, Numbers, Numbers, Numbers, Dice, Log)
-"""bot(game, rules, positions, trail, move_lists, values, weights, options, dice, log) -> move.
+BOT = types.int64(
+    GAME,
+    Rules,
+    Positions,
+    Trail,
+    MoveLists,
+    Numbers,
+    NumberTable,
+    NumberTable,
+    types.int64,
+    Dice,
+    Log,
+    Whole,
+)
+"""bot(game, rules, positions, trail, move_lists, values, weights, options, slot, dice, log, memory) -> move.
 
 The position to decide is `positions[0]`; the positions, lists and values after it are scratch.
+`weights[slot]` and `options[slot]` are this bot's own. `memory` is for bots that search: what it
+holds from earlier decisions, also of other bots, must not matter. All arrays are passed whole,
+since taking a slice of one costs as much as a simple game's whole ply.
 """
 
 BOTS = types.UniTuple(types.FunctionType(BOT), 4)

@@ -46,10 +46,11 @@ class PositionRows:
 class Workspace:
     """Scratch for playing games of one setup; not shared between threads.
 
-    `positions[0]` is the position in play, the last one the set-up to start from.
+    `positions[0]` is the position in play, the last one the set-up to start from. `depth` positions
+    lie between them; the bots' `memory` has as many 64-bit words.
     """
 
-    def __init__(self, setup: Setup, depth: int = SCRATCH_POSITIONS) -> None:
+    def __init__(self, setup: Setup, depth: int = SCRATCH_POSITIONS, memory: int = 0) -> None:
         rows = depth + 2
         self.setup = setup
         self.rules = setup.rules[0]
@@ -60,6 +61,7 @@ class Workspace:
         self.trail = np.zeros(max_turns + 4, np.uint64)
         self.move_lists = np.zeros((rows, setup.most_moves + 1), np.int32)
         self.values = np.zeros(2 * setup.most_moves + 2, np.float64)
+        self.memory = np.zeros(memory, np.int64)
         self.tape = np.zeros(setup.most_plies + 1, np.int32)
         self.legal = np.zeros(setup.most_plies + 1, np.int32)
         self.standings = np.zeros((max_turns + 4, MAX_SEATS), np.int32)
@@ -68,3 +70,21 @@ class Workspace:
         self.log = np.zeros(1, LOG)[0]
         self.counts = np.zeros(1, COUNTS)[0]
         self.tally = np.zeros(1, TALLY)
+
+    @property
+    def arrays(self) -> tuple[Any, ...]:
+        """What `play.play_game` takes, in the order of `play.WORK`."""
+        return (
+            self.positions,
+            self.trail,
+            self.move_lists,
+            self.values,
+            self.memory,
+            self.tape,
+            self.legal,
+            self.standings,
+            self.log10,
+            self.streams,
+            self.log,
+            self.counts,
+        )

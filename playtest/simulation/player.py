@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from playtest.bots.catalogue import RANDOM
 from playtest.bots.simple import BOT_KERNELS
 from playtest.engine.dice import PLAYOUT_STREAM
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
-from playtest.engine.play import play_block, play_game
+from playtest.engine.play import AT_RANDOM, play_block, play_game
 from playtest.engine.playouts import SCRATCH, leaders_of_game
 from playtest.engine.records import MAX_EVENTS, ROW, TALLY
 from playtest.engine.workspace import Workspace
@@ -53,7 +54,8 @@ class Player:
         for slot, bot in enumerate(lineup.bots):
             self.weights[slot, : len(bot.weights)] = bot.weights
         self.options = np.zeros((MAX_BOTS, 1))
-        self.seatings = np.array(lineup.slots, np.int32)
+        slots = [AT_RANDOM if bot.kind == RANDOM else slot for slot, bot in enumerate(lineup.bots)]
+        self.seatings = np.array([[slots[slot] for slot in seating] for seating in lineup.slots], np.int32)
 
     def play(self, first: int, count: int) -> Block:
         """Play games `first` to `first + count - 1`."""
@@ -67,17 +69,7 @@ class Player:
             self.seatings,
             self.weights,
             self.options,
-            work.positions,
-            work.trail,
-            work.move_lists,
-            work.values,
-            work.tape,
-            work.legal,
-            work.standings,
-            work.log10,
-            work.streams,
-            work.log,
-            work.counts,
+            work.arrays,
             tally[0],
             rows,
             self.seed,
@@ -96,17 +88,7 @@ class Player:
             self.seatings[index % len(self.seatings)],
             self.weights,
             self.options,
-            work.positions,
-            work.trail,
-            work.move_lists,
-            work.values,
-            work.tape,
-            work.legal,
-            work.standings,
-            work.log10,
-            work.streams,
-            work.log,
-            work.counts,
+            work.arrays,
             work.tally[0],
             row[0],
             self.seed,
