@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Any, Self
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
 
+if TYPE_CHECKING:
+    from playtest.engine.game import Game
+
 KeyPath = tuple[str | int, ...]
 
 MOST_PYRAMIDS = 1_023
@@ -85,7 +88,8 @@ def key(
 ) -> Any:
     """A variant key: its default, a designer's sentence, rule ids, values for a sweep, and its reading.
 
-    `reading` says what the designer's text leaves open, for keys that settle such a point.
+    `reading` says what the designer's text leaves open, for keys that settle such a point; `sweep`
+    then has every way to read it that is worth playing.
     Bounds are part of the annotation: `Annotated[int, Ge(1), Le(16)]`.
     """
     extra: dict[str, Any] = {"rules": list(rules), "sweep": list(sweep)}
@@ -130,3 +134,30 @@ def keys_of(section: type[Section], above: tuple[str, ...] = ()) -> Iterator[Key
             told.get("reading"),
             field,
         )
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A point that the designer's text leaves open: what is open, and the values of the key that settles it.
+
+    `values` are all there are of an enumeration and a handful of numbers or layouts, `default` among
+    them. A layout fits the game's default board and seats, so it may not load into every variant.
+    """
+
+    path: tuple[str, ...]
+    rules: tuple[str, ...]
+    sentence: str
+    default: Any
+    values: tuple[Any, ...]
+
+    @property
+    def name(self) -> str:
+        """The key as a designer writes it: `shoving.unmoved_mid`."""
+        return ".".join(self.path)
+
+
+def readings_of(game: Game) -> Iterator[Reading]:
+    """Every reading of a game, in the order in which its keys are declared."""
+    for each in keys_of(game.ruleset):
+        if each.reading is not None:
+            yield Reading(each.path, each.rules, each.reading, each.default, each.sweep)

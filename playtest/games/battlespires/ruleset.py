@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 
+from playtest.games.battlespires.layouts import DEFAULT_LAYOUT, FACING_CORNERS, FACING_ROWS
 from playtest.games.layout import LETTERS, grid_problems, parse_grid
 from playtest.games.ruleset import MOST_POINTS, RuleProblem, Ruleset, Section, key
 from playtest.games.seat_colors import letters_of, seat_color_problems
@@ -15,15 +16,6 @@ from playtest.games.values import Colors, Directions, Lines, Points, Rows, Turns
 MOST_TARGET = 1_000_000
 
 Amount = Annotated[int, Ge(0), Le(MOST_POINTS)]
-
-
-DEFAULT_LAYOUT = (
-    "b  k  r  g  y",
-    "r  g  y  b  k",
-    "y  b  k  r  g",
-    "k  r  g  y  b",
-    "g  y  b  k  r",
-)
 
 
 class Board(Section):
@@ -45,6 +37,7 @@ class SetUp(Section):
         DEFAULT_LAYOUT,
         "The board at the start as a grid, rows from north to south; a lone letter is a full tree.",
         rules=["BS-1"],
+        sweep=[DEFAULT_LAYOUT, FACING_ROWS, FACING_CORNERS],
         reading="The text's setup diagram is lost; a volcano style setup is a grid of five by five trees.",
     )
 
@@ -234,7 +227,9 @@ class BattleSpiresRules(Ruleset):
     imprisonment: Imprisonment = key(
         Imprisonment(), "What imprisoning the other seat is worth.", rules=["BS-16"]
     )
-    max_turns: Turns = key(300, "After how many turns the game ends in any case.", rules=["max_turns"])
+    max_turns: Turns = key(
+        300, "After how many turns the game ends in any case.", rules=["max_turns"], sweep=[100, 200, 300]
+    )
     at_max_turns: Literal["draw", "score"] = key(
         "draw",
         "How a game that reaches `max_turns` ends: as a draw, or by comparing scores.",

@@ -7,18 +7,11 @@ from typing import Annotated, Literal
 
 from annotated_types import Ge
 
+from playtest.games.icedao.layouts import DEFAULT_LAYOUT, FACE_TO_FACE, FROM_THE_CORNERS, INSTANT_WIN
 from playtest.games.layout import Allowed, grid_problems
 from playtest.games.ruleset import KeyPath, RuleProblem, Ruleset, Section, key
 from playtest.games.seat_colors import letters_of, seat_color_problems
 from playtest.games.values import Colors, Directions, Lines, Rows, Turns, Two
-
-DEFAULT_LAYOUT = (
-    "g3 g2 .  g1 g1",
-    ".  .  .  .  .",
-    ".  .  .  .  .",
-    ".  .  .  .  .",
-    "b1 b1 .  b2 b3",
-)
 
 
 class Board(Section):
@@ -38,6 +31,7 @@ class SetUp(Section):
         DEFAULT_LAYOUT,
         "The board at the start as a grid, rows from north to south.",
         rules=["ID-1", "ID-10"],
+        sweep=[DEFAULT_LAYOUT, FACE_TO_FACE, FROM_THE_CORNERS, INSTANT_WIN],
         reading="The text's start diagram is lost; of version 1.0 it says that the first seat won at once.",
     )
 
@@ -127,7 +121,10 @@ class IceDaoRules(Ruleset):
     line: Line = key(Line(), "What wins.", rules=["ID-8"])
     repetition: Repetition = key(Repetition(), "What happens when a position comes back.", rules=["ID-9"])
     max_turns: Turns = key(
-        200, "After how many turns the game ends in any case, as a draw.", rules=["max_turns"]
+        200,
+        "After how many turns the game ends in any case, as a draw.",
+        rules=["max_turns"],
+        sweep=[100, 200, 400],
     )
     at_max_turns: Literal["draw"] = key(
         "draw", "How a game that reaches `max_turns` ends: always as a draw.", rules=["max_turns"]

@@ -197,7 +197,9 @@ class ShoveRules(Ruleset):
         sweep=["shared", "fewest_pyramids", "most_pyramids"],
         reading="The text has no rule for ties.",
     )
-    max_turns: Turns = key(400, "After how many turns the game ends in any case.", rules=["max_turns"])
+    max_turns: Turns = key(
+        400, "After how many turns the game ends in any case.", rules=["max_turns"], sweep=[100, 200, 400]
+    )
     at_max_turns: Literal["score", "draw"] = key(
         "score",
         "How a game that reaches `max_turns` ends: by comparing scores, or as a draw of all.",
