@@ -5,36 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from playtest.bots.kinds import BOT_KINDS, BotKind, Needs, Option
 from playtest.engine.game import Game
 from playtest.errors import InputError, nearest
 
-
-@dataclass(frozen=True)
-class BotKind:
-    """A bot that can be named in a lineup."""
-
-    name: str
-    sentence: str
-    weighted: bool = False  # its options are the game's heuristic weights
-
-
-BOT_KINDS = (
-    BotKind("random", "Chooses each legal move with equal probability."),
-    BotKind("greedy", "Takes the most points it can get over the best other seat with this move."),
-    BotKind("heuristic", "Weighs what each move does, phase by phase.", weighted=True),
-)
-RANDOM = 0  # its place among them
 _LARGEST_WEIGHT = 1e6
 _BY_NAME = {kind.name: kind for kind in BOT_KINDS}
 
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot as named in a lineup: `heuristic`, or `heuristic:threat=0.5:gain=2`."""
+    """A bot as named in a lineup: `heuristic`, or `heuristic:threat=0.5:gain=2`.
+
+    `options` holds the number of each of its kind's options, in their order.
+    """
 
     name: str
-    kind: int  # place in BOT_KINDS
+    kind: BotKind
     weights: tuple[float, ...]
+    options: tuple[float, ...] = ()
+
+    def needs(self, most_moves: int) -> Needs:
+        """The scratch that it takes where a position has at most `most_moves` legal moves."""
+        return self.kind.needs(self.options, most_moves)
 
 
 def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) -> Bot:
@@ -42,40 +35,89 @@ def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) 
 
     Raises InputError with the nearest known bot or option, or with what a number must look like.
     """
-    name, *options = text.strip().split(":")
+    name, *told = text.strip().split(":")
     if name not in _BY_NAME:
         raise InputError(_unknown("bot", name, list(_BY_NAME)))
     kind = _BY_NAME[name]
-    if options and not kind.weighted:
-        raise InputError(f'the bot {name} has no options, found "{":".join(options)}"; write just {name}')
+    if told and not kind.weighted and not kind.options:
+        raise InputError(f'the bot {name} has no options, found "{":".join(told)}"; write just {name}')
     changed = check_weights(weights or {}, game)
-    for option in options:
-        changed.update(check_weights(dict([parse_weight(option)]), game))
+    options: dict[str, float] = {}
+    for each in told:
+        option, value = _option(each, kind)
+        if option is None:
+            changed.update(check_weights(dict([parse_weight(each)]), game, kind))
+        elif option.name in options:
+            raise InputError(f'the bot "{text.strip()}" says {option.name} twice; say it once')
+        else:
+            options[option.name] = option.number(_checked(option, value, kind))
     return Bot(
         name=text.strip(),
-        kind=BOT_KINDS.index(kind),
+        kind=kind,
         weights=tuple(changed.get(weight.name, weight.default) for weight in game.weights),
+        options=tuple(options.get(each.name, each.number(each.default)) for each in kind.options),
     )
+
+
+def _option(text: str, kind: BotKind) -> tuple[Option | None, str]:
+    """The kind's option that `text` sets, and to what; None for what can only be a weight."""
+    name, equals, value = text.partition("=")
+    by_name = {option.name: option for option in kind.options}
+    if not equals and kind.short is not None:
+        name, value = kind.short, text
+    if name.strip() in by_name:
+        return by_name[name.strip()], value.strip()
+    if not kind.weighted:
+        raise InputError(_unknown(f"option of the bot {kind.name}", name.strip(), list(by_name)))
+    return None, value
+
+
+def _checked(option: Option, text: str, kind: BotKind) -> float | str:
+    what = f"{option.name} of the bot {kind.name} must be"
+    if option.choices:
+        if text not in option.choices:
+            like = nearest(text, option.choices)
+            hint = f"; did you mean {like}?" if like else ""
+            raise InputError(f'{what} {_listed(option.choices)}; found "{text}"{hint}')
+        return text
+    number = _number(text)
+    fits = number is not None and option.lowest <= number <= option.highest
+    if number is None or not fits or (option.whole and number != int(number)):
+        form = "a whole number" if option.whole else "a number"
+        raise InputError(f'{what} {form} from {option.lowest:g} to {option.highest:g}; found "{text}"')
+    return number
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text) if text.isascii() and "_" not in text else None
+    except ValueError:
+        return None
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def parse_weight(text: str) -> tuple[str, float]:
     """`threat=0.5` as a name and a finite number; InputError for anything else."""
     name, equals, number = text.partition("=")
-    try:
-        value = float(number)
-    except ValueError:
-        value = float("nan")
-    if not equals or not name or not abs(value) <= _LARGEST_WEIGHT:
+    value = _number(number)
+    if not equals or not name or value is None or not abs(value) <= _LARGEST_WEIGHT:
         raise InputError(f'a weight is written name=number (threat=0.5), found "{text}"')
     return name.strip(), value
 
 
-def check_weights(weights: Mapping[str, float], game: Game) -> dict[str, float]:
+def check_weights(weights: Mapping[str, float], game: Game, kind: BotKind | None = None) -> dict[str, float]:
     """The weights as given; InputError for an unknown name, with the nearest one, and for a huge number."""
     known = [weight.name for weight in game.weights]
+    options = [option.name for option in kind.options] if kind else []
     for name, value in weights.items():
         if name not in known:
-            raise InputError(_unknown(f"weight of {game.title}'s heuristic", name, known))
+            what = f"weight of {game.title}'s heuristic"
+            if kind and options:
+                what = f"option of the bot {kind.name}, nor {what},"
+            raise InputError(_unknown(what, name, [*options, *known]))
         if not abs(value) <= _LARGEST_WEIGHT:
             most = f"{_LARGEST_WEIGHT:,.0f}"
             raise InputError(f"the weight {name} must lie between -{most} and {most}, found {value:g}")

@@ -115,7 +115,3 @@ def heuristic_bot(
         rules, positions, 0, trail, move_lists[0], count, weights[slot], values, np.int64(position.actor), log
     )
     return np.int64(move_lists[0, best_of(values, count, dice)])
-
-
-BOT_KERNELS = (random_bot, greedy_bot, heuristic_bot)
-"""The compiled bots, in the order of `catalogue.BOT_KINDS`."""

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+SCRATCH_POSITIONS = 6
+"""How many positions `score_moves` and the bots that look no further than it may use as scratch."""
+
 
 @dataclass(frozen=True)
 class RuleEvent:

@@ -8,11 +8,9 @@ from typing import Any
 import numpy as np
 
 from playtest.engine.dice import STREAMS
-from playtest.engine.game import Setup
+from playtest.engine.game import SCRATCH_POSITIONS, Setup
 from playtest.engine.kernel import PLAIN
 from playtest.engine.records import COUNTS, DICE, LOG, MAX_SEATS, POSITION, TALLY
-
-SCRATCH_POSITIONS = 6
 
 
 class PositionRows:

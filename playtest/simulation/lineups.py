@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from playtest.bots.catalogue import Bot
+from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
 
 
@@ -33,10 +34,18 @@ class Lineup:
 
 
 def make_lineup(bots: Sequence[Bot], seats: int) -> Lineup:
-    """The lineup of `bots` repeated around a table of `seats`; InputError for more bots than seats."""
+    """The lineup of `bots` repeated around a table of `seats`; InputError for more bots than seats,
+    and for a bot that cannot play with so many."""
     if len(bots) > seats:
         names = ",".join(bot.name for bot in bots)
         raise InputError(f"the lineup {names} has {len(bots)} bots, but the variant has {seats} seats")
+    for bot in bots:
+        least, most = bot.kind.seats
+        if not least <= seats <= most:
+            able = [kind.name for kind in BOT_KINDS if kind.seats[0] <= seats <= kind.seats[1]]
+            raise InputError(
+                f"the bot {bot.name} cannot play with {seats} seats; those that can are {', '.join(able)}"
+            )
     around = [bots[seat % len(bots)] for seat in range(seats)]
     distinct = tuple(dict.fromkeys(around))
     slots = [distinct.index(bot) for bot in around]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from playtest.bots.catalogue import RANDOM
-from playtest.bots.simple import BOT_KERNELS
+from playtest.bots.kernels import kernel_of
+from playtest.bots.kinds import RANDOM_BOT
 from playtest.engine.dice import PLAYOUT_STREAM
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
@@ -44,17 +45,15 @@ class Player:
     """Plays any games of a run by their index; not shared between threads."""
 
     def __init__(self, game: Game, setup: Setup, lineup: Lineup, seed: int) -> None:
-        self.work = Workspace(setup)
+        needs = [bot.needs(setup.most_moves) for bot in lineup.bots]
+        self.work = Workspace(setup, max(n.positions for n in needs), max(n.memory for n in needs))
         self.seed = np.uint64(seed)
         self.kernels = game.kernels()
         padded = [*lineup.bots, *[lineup.bots[0]] * (MAX_BOTS - len(lineup.bots))]
-        self.bots = tuple(BOT_KERNELS[bot.kind] for bot in padded)
-        weights = max(1, len(game.weights))
-        self.weights = np.zeros((MAX_BOTS, weights))
-        for slot, bot in enumerate(lineup.bots):
-            self.weights[slot, : len(bot.weights)] = bot.weights
-        self.options = np.zeros((MAX_BOTS, 1))
-        slots = [AT_RANDOM if bot.kind == RANDOM else slot for slot, bot in enumerate(lineup.bots)]
+        self.bots = tuple(kernel_of(bot) for bot in padded)
+        self.weights = _table([bot.weights for bot in lineup.bots])
+        self.options = _table([bot.options for bot in lineup.bots])
+        slots = [AT_RANDOM if bot.kind is RANDOM_BOT else slot for slot, bot in enumerate(lineup.bots)]
         self.seatings = np.array([[slots[slot] for slot in seating] for seating in lineup.slots], np.int32)
 
     def play(self, first: int, count: int) -> Block:
@@ -140,3 +139,11 @@ class Player:
             )
             found.append([int(leader) for leader in leaders[:turns]])
         return found
+
+
+def _table(rows: Sequence[Sequence[float]]) -> Any:
+    """A row of numbers for each bot, filled up with zeros."""
+    table = np.zeros((MAX_BOTS, max(1, *(len(row) for row in rows))))
+    for slot, row in enumerate(rows):
+        table[slot, : len(row)] = row
+    return table

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from playtest.bots import catalogue
 from playtest.bots.catalogue import BOT_KINDS, check_weights, find_bot, parse_weight
-from playtest.bots.simple import BOT_KERNELS
+from playtest.bots.kernels import kernel_of
+from playtest.bots.kinds import BotKind, Option
 from playtest.engine.game import Weight
 from playtest.errors import InputError
 from playtest.games.shove import Shove
@@ -21,6 +23,7 @@ class Weighted(Shove):
 
 
 GAME = Weighted()
+KNOWN = ", ".join(kind.name for kind in BOT_KINDS)
 
 
 def refusal(call: Any, *arguments: Any) -> str:
@@ -30,14 +33,16 @@ def refusal(call: Any, *arguments: Any) -> str:
 
 
 def test_every_kind_has_its_kernel() -> None:
-    assert [kind.name for kind in BOT_KINDS] == ["random", "greedy", "heuristic"]
-    assert [kernel.__name__ for kernel in BOT_KERNELS] == [f"{kind.name}_bot" for kind in BOT_KINDS]
+    assert [kind.name for kind in BOT_KINDS][:3] == ["random", "greedy", "heuristic"]
+    for kind in BOT_KINDS:
+        assert kernel_of(find_bot(kind.name, GAME)).__name__ == f"{kind.name}_bot"
 
 
 def test_a_bot_by_its_name() -> None:
-    for place, kind in enumerate(BOT_KINDS):
+    for kind in BOT_KINDS:
         bot = find_bot(f" {kind.name} ", GAME)
-        assert (bot.name, bot.kind, bot.weights) == (kind.name, place, (1.5, 2.0))
+        assert (bot.name, bot.kind, bot.weights) == (kind.name, kind, (1.5, 2.0))
+        assert len(bot.options) == len(kind.options)
 
 
 def test_weights_come_from_the_variant_and_the_bots_own_options_over_them() -> None:
@@ -55,10 +60,10 @@ def test_bots_with_other_options_are_other_bots() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("radnom", 'there is no bot "radnom"; did you mean random? known: random, greedy, heuristic'),
-        ("Greedy", 'there is no bot "Greedy"; did you mean greedy? known: random, greedy, heuristic'),
-        ("zzz", 'there is no bot "zzz"; known: random, greedy, heuristic'),
-        ("", 'there is no bot ""; known: random, greedy, heuristic'),
+        ("radnom", 'there is no bot "radnom"; did you mean random? known: ' + KNOWN),
+        ("Greedy", 'there is no bot "Greedy"; did you mean greedy? known: ' + KNOWN),
+        ("zzz", 'there is no bot "zzz"; known: ' + KNOWN),
+        ("", 'there is no bot ""; known: ' + KNOWN),
         ("random:threat=1", 'the bot random has no options, found "threat=1"; write just random'),
         ("greedy:", 'the bot greedy has no options, found ""; write just greedy'),
         (
@@ -91,3 +96,66 @@ def test_a_weight_of_the_command_line() -> None:
     assert parse_weight("gain=0.1") == ("gain", 0.1)
     assert parse_weight(" gain = -2 ") == ("gain", -2.0)
     assert 'found "gain"' in refusal(parse_weight, "gain")
+
+
+SEEKER = BotKind(
+    "seeker",
+    "Looks for something.",
+    "playtest.bots.simple:random_bot",
+    "tests",
+    weighted=True,
+    options=(
+        Option("depth", 3, "How deep.", 1, 9, whole=True),
+        Option("rate", 0.5, "How fast.", 0, 2),
+        Option("style", "calm", "How.", choices=("wild", "calm")),
+    ),
+    short="depth",
+)
+STRICT = replace(SEEKER, name="strict", weighted=False, short=None)
+
+
+@pytest.fixture
+def seekers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "_BY_NAME", {kind.name: kind for kind in (SEEKER, STRICT)})
+
+
+@pytest.mark.usefixtures("seekers")
+def test_options_by_name_by_short_and_by_default() -> None:
+    assert find_bot("seeker", GAME).options == (3.0, 0.5, 1.0)
+    assert find_bot("seeker:7", GAME).options == (7.0, 0.5, 1.0)
+    changed = find_bot("seeker:style=wild:rate=.25:gain=9:4", GAME)
+    assert (changed.options, changed.weights) == ((4.0, 0.25, 0.0), (1.5, 9.0))
+    assert find_bot("strict:depth=9", GAME).options == (9.0, 0.5, 1.0)
+
+
+@pytest.mark.usefixtures("seekers")
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("seeker:0", 'depth of the bot seeker must be a whole number from 1 to 9; found "0"'),
+        ("seeker:2.5", 'depth of the bot seeker must be a whole number from 1 to 9; found "2.5"'),
+        ("seeker:1_0", 'depth of the bot seeker must be a whole number from 1 to 9; found "1_0"'),
+        ("seeker:rate=nan", 'rate of the bot seeker must be a number from 0 to 2; found "nan"'),
+        ("seeker:rate=٢", 'rate of the bot seeker must be a number from 0 to 2; found "٢"'),
+        ("seeker:", 'depth of the bot seeker must be a whole number from 1 to 9; found ""'),
+        ("seeker:4:depth=4", 'the bot "seeker:4:depth=4" says depth twice; say it once'),
+        (
+            "seeker:style=wile",
+            'style of the bot seeker must be wild or calm; found "wile"; did you mean wild?',
+        ),
+        (
+            "seeker:dept=4",
+            (
+                'there is no option of the bot seeker, nor weight of Shove\'s heuristic, "dept"; '
+                "did you mean depth? known: depth, rate, style, threat, gain"
+            ),
+        ),
+        (
+            "strict:gain=4",
+            'there is no option of the bot strict "gain"; known: depth, rate, style',
+        ),
+        ("strict:4", 'there is no option of the bot strict "4"; known: depth, rate, style'),
+    ],
+)
+def test_what_is_no_option(text: str, sentence: str) -> None:
+    assert refusal(find_bot, text, GAME) == sentence

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import factorial, prod
 
 import pytest
@@ -86,3 +87,12 @@ def test_more_bots_than_seats() -> None:
     with pytest.raises(InputError) as raised:
         make_lineup([RANDOM, GREEDY, RANDOM], 2)
     assert str(raised.value) == "the lineup random,greedy,random has 3 bots, but the variant has 2 seats"
+
+
+def test_a_bot_is_refused_where_there_are_too_many_seats_for_it() -> None:
+    for_two = replace(GREEDY, name="duellist", kind=replace(GREEDY.kind, seats=(2, 2)))
+    assert make_lineup([for_two], 2).seatings == [["duellist", "duellist"]]
+    with pytest.raises(
+        InputError, match=r"^the bot duellist cannot play with 3 seats; those that can are random"
+    ):
+        make_lineup([for_two], 3)
