@@ -1,6 +1,20 @@
 """From a variant file to checked rules: reading, `extends`, defaults, and errors that say what to do."""
 
+from playtest.loader.differences import Difference, rule_differences
 from playtest.loader.load import load, load_position, resolve, resolve_position
+from playtest.loader.settings import parse_range, parse_setting, with_changes, with_settings
 from playtest.loader.variant import Variant
 
-__all__ = ["Variant", "load", "load_position", "resolve", "resolve_position"]
+__all__ = [
+    "Difference",
+    "Variant",
+    "load",
+    "load_position",
+    "parse_range",
+    "parse_setting",
+    "resolve",
+    "resolve_position",
+    "rule_differences",
+    "with_changes",
+    "with_settings",
+]

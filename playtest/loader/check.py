@@ -137,7 +137,9 @@ def _unknown(path: KeyPath, model: type[BaseModel], entries: Entries, other_keys
     if len(path) == 1:
         known += other_keys
     elsewhere = [name for name in _names(model) if name.rpartition(".")[2] == path[-1]]
-    like = nearest(str(path[-1]), known) or " or ".join(elsewhere)
+    like = nearest(str(path[-1]), known)
+    if elsewhere and (len(path) == 1 or like is None):
+        like = " or ".join(elsewhere)
     hint = f"did you mean {like}?" if like else f"known here: {', '.join(known)}"
     return Problem(*place, f"there is no key {named(path)}; {hint}")
 

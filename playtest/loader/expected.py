@@ -74,6 +74,11 @@ def literals(allowed: list[Choice]) -> list[str]:
     ]
 
 
+def is_open(choice: Choice) -> bool:
+    """Whether it is a group whose keys have any names, such as `targets`."""
+    return get_origin(choice.type) is dict
+
+
 def _opened(marks: list[Any]) -> list[Any]:
     return [inner for mark in marks for inner in (mark.metadata if isinstance(mark, FieldInfo) else [mark])]
 
@@ -85,7 +90,7 @@ def _inside(choice: Choice, step: str | int) -> Iterator[Choice]:
         field = choice.type.model_fields.get(str(step))
         if field is not None:
             yield from choices(field.annotation, tuple(field.metadata))
-    elif get_origin(choice.type) is dict and isinstance(step, str):
+    elif is_open(choice) and isinstance(step, str):
         yield from choices(arguments[1])
     elif get_origin(choice.type) is tuple and isinstance(step, int):
         if arguments[-1] is Ellipsis:
@@ -116,7 +121,7 @@ def _phrase(choice: Choice) -> str:
         return f"a list of {items.get(inner.pop(), 'values')}" if len(inner) == 1 else "a list"
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         return f"a group of keys ({', '.join(kind.model_fields)})"
-    if get_origin(kind) is dict:
+    if is_open(choice):
         return "a group of keys"
     return {str: "text", bool: "true or false", type(None): "null"}[kind]
 

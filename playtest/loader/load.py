@@ -11,7 +11,7 @@ from playtest.errors import InputError, Problem
 from playtest.games import find_game, game_names
 from playtest.loader import source
 from playtest.loader.check import check, check_across
-from playtest.loader.nodes import Entries, Scalar, from_python, merged, places
+from playtest.loader.nodes import Entries, Scalar, from_python, merged
 from playtest.loader.sections import Common, Simulate, Table
 from playtest.loader.variant import Variant
 
@@ -63,6 +63,21 @@ def _position(read: source.Source, variant: Variant) -> Any:
 
 def _variant(first: source.Source, real: str | None, shown: str, stem: str) -> Variant:
     read, whole = _with_bases(first, real, shown)
+    return checked_variant(read, shown or None, stem, whole=whole)
+
+
+def checked_variant(
+    read: source.Source,
+    file: str | None,
+    stem: str,
+    *,
+    whole: bool = True,
+    changes: Mapping[str, Any] | None = None,
+) -> Variant:
+    """The variant of these keys, which are those of its bases too; an InputError with all their faults.
+
+    `whole` says whether all bases could be read, `changes` which keys were changed after the reading.
+    """
     entries = read.entries
     common_keys = tuple(Common.model_fields)
     common = check(Common, entries.pick(common_keys))
@@ -82,14 +97,15 @@ def _variant(first: source.Source, real: str | None, shown: str, stem: str) -> V
         rules=checked.model,
         name=told.name or stem,
         stem=stem,
-        file=shown or None,
+        file=file,
         description=told.description,
         simulate=told.simulate or Simulate(),
         targets={metric: pair for metric, pair in (told.targets or {}).items() if pair is not None},
         weights={name: weight for name, weight in (told.weights or {}).items() if weight is not None},
         table=told.table or Table(),
         resolved={"game": game.name, **checked.model.model_dump(mode="json")},
-        places=dict(places(entries)),
+        entries=entries,
+        changes=dict(changes or {}),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from playtest.games.quoting import quoted
@@ -134,6 +134,25 @@ def scalars(node: Node, path: KeyPath = ()) -> Iterator[tuple[KeyPath, Scalar]]:
     else:
         for key, value in node.values.items():
             yield from scalars(value, (*path, key))
+
+
+def leaves(node: Node, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Scalar | Items]]:
+    """Everything that is no group of keys, with its path."""
+    if isinstance(node, Entries):
+        for key, value in node.values.items():
+            yield from leaves(value, (*path, key))
+    else:
+        yield path, node
+
+
+def moved(node: Node, place: Place) -> Node:
+    """The same tree with everything in it at one place."""
+    if isinstance(node, Scalar):
+        return replace(node, place=place)
+    if isinstance(node, Items):
+        return Items(place, [moved(item, place) for item in node.items])
+    inner = {key: moved(value, place) for key, value in node.values.items()}
+    return Entries(place, inner, dict.fromkeys(inner, place))
 
 
 def from_python(value: Any, depth: int = 0) -> Node:

@@ -41,6 +41,22 @@ def read(path: str, shown: str, least: str) -> Source:
 
 def parse(text: str, shown: str, least: str) -> Source:
     """The keys of a YAML text."""
+    reader = _parsed(text, shown)
+    return Source(reader.finish(least), reader.problems)
+
+
+def parse_value(text: str) -> Node:
+    """A single value, list or group of keys as written in YAML; InputError for faults in any of it."""
+    if match := _CONTROL.search(text):
+        raise InputError(_control_character("", 1, match.start() + 1, match[0]))
+    reader = _parsed(text, "")
+    if reader.problems:
+        raise InputError(reader.problems)
+    return reader.root or Scalar(Place("", 1, 1), None, "nothing")
+
+
+def _parsed(text: str, shown: str) -> _Reader:
+    """What has read the whole text; InputError where it is not well-formed."""
     reader = _Reader(shown)
     try:
         for event in yaml.parse(text, Loader=yaml.SafeLoader):
@@ -52,7 +68,7 @@ def parse(text: str, shown: str, least: str) -> Source:
         # The library stumbles over a few escapes (such as "\UFFFFFFFF") without saying where.
         words = "at or after this there is an escape (\\) or a directive (%) that means no character"
         raise InputError([*reader.problems, Problem(*reader.place, words)]) from None
-    return Source(reader.finish(least), reader.problems)
+    return reader
 
 
 def _text(path: str, shown: str) -> str:
@@ -86,10 +102,12 @@ def _text(path: str, shown: str) -> str:
         before = data[: error.start].decode("utf-8-sig", "replace")
         raise InputError(Problem(shown, *_after(before), "is not UTF-8 text; save it as UTF-8")) from None
     if match := _CONTROL.search(text):
-        code = ord(match[0])
-        where = _after(text[: match.start()])
-        raise InputError(Problem(shown, *where, f"a control character (U+{code:04X}); take it out"))
+        raise InputError(_control_character(shown, *_after(text[: match.start()]), match[0]))
     return text
+
+
+def _control_character(shown: str, line: int, column: int, character: str) -> Problem:
+    return Problem(shown, line, column, f"a control character (U+{ord(character):04X}); take it out")
 
 
 def _no_text(shown: str, message: str) -> InputError:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from playtest.engine.game import Game
 from playtest.errors import Problem
 from playtest.games.ruleset import KeyPath
-from playtest.loader.nodes import NOWHERE, Place
+from playtest.loader.nodes import NOWHERE, Entries, Place, places
 from playtest.loader.sections import Simulate, Table
 
 
@@ -20,7 +21,8 @@ class Variant:
     `game` is the game itself, `rules` its ruleset model, `resolved` every key of the game as plain
     data that can be loaded again. `simulate`, `targets`, `weights` and `table` are checked in form
     only: whoever knows the bots and metrics by name says what is wrong with them through `problem`.
-    `file` is None for a variant that was made in Python. `places` says where each key stands.
+    `file` is None for a variant that was made in Python. `entries` are the keys as they were written,
+    those of the bases among them; `changes` are those that were changed after the reading, by name.
     """
 
     game: Game
@@ -34,7 +36,13 @@ class Variant:
     weights: Mapping[str, float]
     table: Table
     resolved: dict[str, Any]
-    places: Mapping[KeyPath, Place] = field(repr=False)
+    entries: Entries = field(repr=False)
+    changes: Mapping[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def places(self) -> Mapping[KeyPath, Place]:
+        """Where each key that was written stands."""
+        return dict(places(self.entries))
 
     def problem(self, path: KeyPath, message: str) -> Problem:
         """A problem placed at a key, or at the nearest key above it that the file has."""

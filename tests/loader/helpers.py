@@ -10,6 +10,8 @@ from typing import Any
 from playtest.errors import InputError
 from playtest.loader import load
 
+VARIANTS = Path(__file__).parents[2] / "variants"
+
 
 def complaints(do: Callable[..., Any], *arguments: Any) -> list[str]:
     """Everything that is wrong, a line a fault; an empty list where nothing is."""
