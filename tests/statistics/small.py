@@ -8,6 +8,9 @@ import pandas as pd
 
 from playtest.statistics.tables import NO_TALLY, Lineup, lineup_of
 
+SOME_GAMES_ONLY = ("lead_duration", "comeback", "decided_at", "drama")
+"""Columns that are empty where a game has no such figure; there only where the games name them."""
+
 
 def small_lineup(
     games: list[dict[str, Any]],
@@ -17,13 +20,25 @@ def small_lineup(
     **meta: Any,
 ) -> Lineup:
     """A lineup of these games; every column left out has a plain default."""
+    return lineup_of(*small_run(games, seats, bots, tally, **meta), 0)
+
+
+def small_run(
+    games: list[dict[str, Any]],
+    seats: int = 2,
+    bots: list[str] | None = None,
+    tally: dict[str, Any] | None = None,
+    **meta: Any,
+) -> tuple[dict[str, Any], pd.DataFrame, dict[str, Any]]:
+    """Meta, games and tallies of a run with one lineup of these games."""
     bots = bots or ["random"] * seats
     run = small_meta(seats, bots, len(games)) | meta
     rows = [_row(run, bots, number, game) for number, game in enumerate(games)]
-    table = pd.DataFrame(rows, columns=list(_row(run, bots, 0, {})))
+    table = pd.DataFrame(
+        rows, columns=list(dict.fromkeys(key for row in [_row(run, bots, 0, {}), *rows] for key in row))
+    )
     finished = sum(row["ending"] != "crashed" for row in rows)
-    tallies = {"format": 1, "lineups": [dict(NO_TALLY) | {"games": finished} | (tally or {})]}
-    return lineup_of(run, table, tallies, 0)
+    return run, table, {"format": 1, "lineups": [dict(NO_TALLY) | {"games": finished} | (tally or {})]}
 
 
 def small_meta(seats: int, bots: list[str], games: int) -> dict[str, Any]:
@@ -71,6 +86,6 @@ def _row(run: dict[str, Any], bots: list[str], number: int, game: dict[str, Any]
     for phase in run["phases"]:
         row |= {f"plies_{phase}": 10, f"legal_{phase}": 30, f"choices_{phase}": 8}
     row |= {"moves_hash": f"{number:016x}"}
-    unknown = set(game) - set(row)
+    unknown = set(game) - set(row) - set(SOME_GAMES_ONLY)
     assert not unknown, f"no such columns: {unknown}"
     return row | game
