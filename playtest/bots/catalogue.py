@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from playtest.bots.kinds import BOT_KINDS, BotKind, Needs, Option
+from playtest.bots.written import find_written, written_names
 from playtest.engine.game import Game
 from playtest.errors import InputError, nearest
 
@@ -36,9 +37,11 @@ def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) 
     Raises InputError with the nearest known bot or option, or with what a number must look like.
     """
     name, *told = text.strip().split(":")
-    if name not in _BY_NAME:
-        raise InputError(_unknown("bot", name, list(_BY_NAME)))
-    kind = _BY_NAME[name]
+    kind = _BY_NAME.get(name)
+    if kind is None:
+        if written := find_written(text.strip()):
+            return Bot(text.strip(), written, ())
+        raise InputError(_unknown("bot", name, [*_BY_NAME, *written_names()]))
     if told and not kind.weighted and not kind.options:
         raise InputError(f'the bot {name} has no options, found "{":".join(told)}"; write just {name}')
     changed = check_weights(weights or {}, game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from playtest.engine.game import SCRATCH_POSITIONS
 
@@ -57,6 +58,7 @@ class BotKind:
     short: str | None = None
     seats: tuple[int, int] = (1, MOST_SEATS)  # the least and the most it can play with
     needs: Callable[[Sequence[float], int], Needs] = _few
+    python: type[Any] | None = None  # the class of a bot written in Python
 
 
 RANDOM_BOT = BotKind(

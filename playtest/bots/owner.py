@@ -7,4 +7,5 @@ from pathlib import Path
 from playtest.engine.kernel import KernelOwner
 from playtest.engine.records import ENGINE
 
-OWNER = KernelOwner("bots", [Path(__file__).with_name("simple.py")], [ENGINE])
+KERNEL_FILES = ("simple", "recorded")
+OWNER = KernelOwner("bots", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])

@@ -40,18 +40,25 @@ class Table:
     `opening_events` are those that the set-up raised.
     """
 
-    def __init__(self, game: Game, rules: Any, position: Any = None) -> None:
+    def __init__(
+        self, game: Game, rules: Any = None, position: Any = None, *, work: Workspace | None = None
+    ) -> None:
+        """A table of the variant's `rules`, or in the memory of others, with its setup."""
         self.game = game
-        self.setup = game.setup(rules, position)
+        self.setup = work.setup if work else game.setup(rules, position)
         self.seats = int(self.setup.rules[0].seats)
-        self.plies = 0
         self._kernels = game.kernels()
-        self._work = Workspace(self.setup, depth=1)
+        self._work = work or Workspace(self.setup, depth=1)
+        self.restart()
+
+    def restart(self) -> None:
+        """Go back to the set-up."""
+        work = self._work
+        self.plies = 0
         self._codes: dict[str, int] | None = None
-        last = self._work.positions.shape[0] - 1
-        self._work.rows.put(0, self._work.rows.get(last))
-        self._work.log.count = 0
-        self._kernels[START_AT](self._work.rules, self._work.positions[0], self._work.trail, self._work.log)
+        work.rows.put(0, self.setup.first[0])
+        work.log.count = 0
+        self._kernels[START_AT](work.rules, work.positions[0], work.trail, work.log)
         self.opening_events = self._events()
 
     @property
@@ -66,6 +73,11 @@ class Table:
         return self.game.phases[int(self._work.positions[0].phase)]
 
     @property
+    def turns(self) -> int:
+        """Completed turns."""
+        return int(self._work.positions[0].turns)
+
+    @property
     def scores(self) -> tuple[int, ...]:
         return tuple(int(score) for score in self._work.positions[0].scores[: self.seats])
 
@@ -75,10 +87,14 @@ class Table:
 
     def play(self, move: str) -> list[Event]:
         """Play a legal move, or what chance does, and return the events that it raised."""
+        return self.play_code(self.code_of(move))
+
+    def code_of(self, move: str) -> int:
+        """The kernels' number for a legal move; IllegalMoveError for anything else."""
         code = self._by_text().get(move)
         if code is None:
             raise IllegalMoveError(f'"{move}" is not a legal move here')
-        return self.play_code(code)
+        return code
 
     def play_code(self, code: int) -> list[Event]:
         """As `play`, with the kernels' number for the move, which must be legal."""
@@ -102,7 +118,7 @@ class Table:
             "to_move": self.actor,
             "phase": self.phase,
             "scores": list(self.scores),
-            "turns": int(self._work.positions[0].turns),
+            "turns": self.turns,
         }
 
     def result(self) -> Result | None:

@@ -10,13 +10,15 @@ import numpy as np
 
 from playtest.bots.kernels import kernel_of
 from playtest.bots.kinds import RANDOM_BOT
+from playtest.bots.recorded import CURSOR, FIRST_MOVE, recorded_bot
 from playtest.engine.dice import PLAYOUT_STREAM
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
-from playtest.engine.play import AT_RANDOM, play_block, play_game
+from playtest.engine.play import AT_RANDOM, CHANCE_BIT, play_block, play_game
 from playtest.engine.playouts import SCRATCH, leaders_of_game
 from playtest.engine.records import MAX_EVENTS, ROW, TALLY
 from playtest.engine.workspace import Workspace
+from playtest.simulation.by_hand import CRASHED, Crash, HandPlayer
 from playtest.simulation.lineups import Lineup
 
 MAX_BOTS = 4
@@ -25,11 +27,12 @@ PLAYOUTS = 100
 
 @dataclass
 class Block:
-    """Finished games `first`, `first + 1`, ...: a row each, and their sums."""
+    """Games `first`, `first + 1`, ...: a row each, sums over the finished ones, the faults in the others."""
 
     first: int
     rows: Any
     tally: Any
+    crashes: tuple[Crash, ...] = ()
 
 
 @dataclass
@@ -46,7 +49,9 @@ class Player:
 
     def __init__(self, game: Game, setup: Setup, lineup: Lineup, seed: int) -> None:
         needs = [bot.needs(setup.most_moves) for bot in lineup.bots]
-        self.work = Workspace(setup, max(n.positions for n in needs), max(n.memory for n in needs))
+        by_hand = any(bot.kind.python for bot in lineup.bots)
+        memory = max([n.memory for n in needs] + [setup.most_plies + FIRST_MOVE] * by_hand)
+        self.work = Workspace(setup, max(n.positions for n in needs), memory)
         self.seed = np.uint64(seed)
         self.kernels = game.kernels()
         padded = [*lineup.bots, *[lineup.bots[0]] * (MAX_BOTS - len(lineup.bots))]
@@ -55,20 +60,29 @@ class Player:
         self.options = _table([bot.options for bot in lineup.bots])
         slots = [AT_RANDOM if bot.kind is RANDOM_BOT else slot for slot, bot in enumerate(lineup.bots)]
         self.seatings = np.array([[slots[slot] for slot in seating] for seating in lineup.slots], np.int32)
+        self.lineup = lineup
+        self.hands: HandPlayer | None = None
+        if by_hand:
+            numbers = (self.weights, self.options)
+            self.hands = HandPlayer(game, self.work, lineup.bots, self.bots, numbers)
+            self.bots = (recorded_bot,) * MAX_BOTS
+            self.seatings[:] = 0
 
     def play(self, first: int, count: int) -> Block:
         """Play games `first` to `first + count - 1`."""
-        work = self.work
         rows = np.zeros(count, ROW)
         tally = np.zeros(1, TALLY)
+        if self.hands:
+            crashes = [self._play_by_hand(first + place, rows[place], tally[0])[1] for place in range(count)]
+            return Block(first, rows, tally, tuple(crash for crash in crashes if crash))
         play_block(
             self.kernels,
             self.bots,
-            work.rules,
+            self.work.rules,
             self.seatings,
             self.weights,
             self.options,
-            work.arrays,
+            self.work.arrays,
             tally[0],
             rows,
             self.seed,
@@ -78,22 +92,44 @@ class Player:
 
     def moves_of(self, index: int) -> tuple[Any, Any]:
         """Replay game `index`: its moves in order (chance's marked with CHANCE_BIT), and its row."""
-        work = self.work
         row = np.zeros(1, ROW)
-        length = play_game(
-            self.kernels,
-            self.bots,
-            work.rules,
-            self.seatings[index % len(self.seatings)],
-            self.weights,
-            self.options,
-            work.arrays,
-            work.tally[0],
-            row[0],
-            self.seed,
-            index,
+        tally = self.work.tally[0]
+        if self.hands:
+            return self._play_by_hand(index, row[0], tally)[0], row[0]
+        length = self._play_game(index, row[0], tally)
+        return self.work.tape[:length].copy(), row[0]
+
+    def _play_game(self, index: int, row: Any, tally: Any) -> int:
+        return int(
+            play_game(
+                self.kernels,
+                self.bots,
+                self.work.rules,
+                self.seatings[index % len(self.seatings)],
+                self.weights,
+                self.options,
+                self.work.arrays,
+                tally,
+                row,
+                self.seed,
+                index,
+            )
         )
-        return work.tape[:length].copy(), row[0]
+
+    def _play_by_hand(self, index: int, row: Any, tally: Any) -> tuple[Any, Crash | None]:
+        """The game is played from outside the loops, then once more by them, which count everything."""
+        assert self.hands is not None
+        slots = self.lineup.slots
+        played, crash = self.hands.play(int(self.seed), index, slots[index % len(slots)])
+        if crash:
+            row.game = index
+            row.ending = CRASHED
+            return np.array(played, np.int32), crash
+        made = [move for move in played if not move & CHANCE_BIT]
+        self.work.memory[CURSOR] = 0
+        self.work.memory[FIRST_MOVE : FIRST_MOVE + len(made)] = made
+        self._play_game(index, row, tally)
+        return np.array(played, np.int32), None
 
     def examine(self, first: int, count: int) -> Examined:
         """Try every legal move in every position of games `first` to `first + count - 1`."""
@@ -101,7 +137,9 @@ class Player:
         possible = np.zeros(MAX_EVENTS, np.int64)
         positions = 0
         for index in range(first, first + count):
-            tape, _ = self.moves_of(index)
+            tape, row = self.moves_of(index)
+            if row.ending == CRASHED:
+                continue
             seen = np.zeros(MAX_EVENTS, np.int64)
             positions += examine_game(
                 self.kernels,
@@ -122,7 +160,9 @@ class Player:
         work = self.work
         found = []
         for index in range(first, first + count):
-            tape, _ = self.moves_of(index)
+            tape, row = self.moves_of(index)
+            if row.ending == CRASHED:
+                continue
             leaders = np.zeros(len(work.trail), np.int32)
             turns = leaders_of_game(
                 self.kernels,

@@ -9,6 +9,7 @@ from playtest.engine.play import CHANCE_BIT
 from playtest.engine.table import Table
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant, resolve
+from playtest.simulation.by_hand import CRASHED
 from playtest.simulation.folder import MANIFEST, read_run
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.plan import make_plan
@@ -50,7 +51,7 @@ class Replay:
 
     def game(self, lineup: int, index: int) -> dict[str, Any]:
         """One written game, as the rules of written games say."""
-        tape, _ = self._players[lineup].moves_of(index)
+        tape, row = self._players[lineup].moves_of(index)
         table = Table(self.variant.game, self.variant.rules)
         moves = []
         for entry in tape:
@@ -61,19 +62,20 @@ class Replay:
                 moves.append(text)
             elif text:
                 moves.append(f"!{text}")
+        crashed = row.ending == CRASHED
         result = table.result()
-        if result is None:
+        if result is None and not crashed:
             raise AssertionError("a replayed game must reach its end")
         return {
             "variant": self.meta["variant"],
             "game": index,
             "bots": seating_of(self.lineups[lineup], index),
             "moves": moves,
-            "scores": list(result.scores),
-            "credit": [float(f"{float(share):.10g}") for share in result.credit],
-            "turns": result.turns,
-            "plies": result.plies,
-            "ending": result.ending,
+            "scores": list(table.scores),
+            "credit": [float(f"{float(share):.10g}") for share in result.credit] if result else None,
+            "turns": table.turns,
+            "plies": table.plies,
+            "ending": result.ending if result else "crashed",
         }
 
 

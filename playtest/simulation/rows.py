@@ -12,6 +12,7 @@ import pandas as pd
 from playtest.engine.game import Game
 from playtest.engine.records import CURVE
 from playtest.games.layout import square_name
+from playtest.simulation.by_hand import CRASHED
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.player import PLAYOUTS, Examined
 
@@ -19,7 +20,8 @@ from playtest.simulation.player import PLAYOUTS, Examined
 def games_table(rows: Any, game: Game, lineup: Lineup, lineup_index: int, seats: int) -> pd.DataFrame:
     """One row a game, as in `games.csv`."""
     seatings = np.array(["|".join(names) for names in lineup.seatings], object)
-    endings = np.array([ending.name for ending in game.endings], object)
+    endings = np.full(CRASHED + 1, "crashed", object)
+    endings[1 : len(game.endings) + 1] = [ending.name for ending in game.endings]
     masks = np.arange(1 << seats)
     seats_of = [[str(seat + 1) for seat in range(seats) if mask >> seat & 1] for mask in masks]
     winners = np.array(["+".join(names) for names in seats_of], object)
@@ -28,7 +30,7 @@ def games_table(rows: Any, game: Game, lineup: Lineup, lineup_index: int, seats:
         "lineup": np.full(len(rows), lineup_index),
         "game": rows["game"],
         "bots": seatings[rows["game"] % len(seatings)],
-        "ending": endings[rows["ending"] - 1],
+        "ending": endings[rows["ending"]],
         "winners": winners[rows["winners"]],
     }
     for column in ("turns", "plies", "scoring_turns", "lead_changes", "open_turns", "plied_turns"):

@@ -12,6 +12,7 @@ import pandas as pd
 
 from playtest.engine.records import TALLY
 from playtest.engine.table import Table
+from playtest.simulation.by_hand import Crash
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT, make_meta
@@ -20,6 +21,7 @@ from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, playouts_table, possible_table, tally_table
 
+MOST_CRASHES_TOLD = 10
 Precise = Callable[[pd.DataFrame, float], bool]
 """precise(games of a lineup so far, half-width): is every seat's share known that well?"""
 
@@ -57,6 +59,7 @@ class Run:
         self.tables: list[pd.DataFrame] = []
         self.tallies: list[dict[str, Any]] = [self._named(np.zeros(1, TALLY)[0]) for _ in plan.lineups]
         self.inconclusive: list[str] = []
+        self.crashes: list[list[Crash]] = [[] for _ in plan.lineups]
 
     def play(self) -> Played:
         """Play every lineup in turn until all are done or `stop` is set."""
@@ -80,6 +83,7 @@ class Run:
             _add(sums[0], block.tally[0])
             table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats)
             own.append(table)
+            self.crashes[index] += block.crashes
             self.tables.append(table)
             self.done[index] += len(table)
             self.tallies[index] = self._named(sums[0])
@@ -123,6 +127,8 @@ class Run:
         """Bring manifest and sums up to the games that are in the table."""
         meta = make_meta(self.plan, self.setup.board, self.done, complete, self.inconclusive)
         meta["layout"] = self.layout
+        for told, crashes in zip(meta["lineups"], self.crashes, strict=True):
+            told["crashes"] = [str(crash) for crash in crashes[:MOST_CRASHES_TOLD]]
         self.folder.write_json(TALLIES, {"format": FORMAT, "lineups": self.tallies})
         self.folder.write_json(
             MANIFEST,

@@ -35,7 +35,13 @@ def _incomplete(meta: Meta, lineup: dict[str, Any]) -> str | None:
 
 def _crashed(meta: Meta, lineup: dict[str, Any]) -> str | None:
     crashed = lineup["outcomes"]["crashed"]["count"]
-    return f"{count(crashed, 'game')} crashed; only the endings count them." if crashed else None
+    if not crashed:
+        return None
+    sentence = f"{count(crashed, 'game')} crashed; only the endings count them."
+    for each in meta.get("lineups", ()):
+        if each["name"] == lineup["name"] and each.get("crashes"):
+            sentence += f" The first: {each['crashes'][0]}."
+    return sentence
 
 
 def _seat_bias(meta: Meta, lineup: dict[str, Any]) -> str | None:

@@ -1,0 +1,115 @@
+"""Games with bots written in Python, played from outside the loops, a ply at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from playtest.bots.catalogue import Bot
+from playtest.bots.written import read_only
+from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
+from playtest.engine.game import Game
+from playtest.engine.play import CHANCE_BIT
+from playtest.engine.signatures import CHANCE_MOVE_AT
+from playtest.engine.table import IllegalMoveError, Table
+from playtest.engine.workspace import Workspace
+
+CRASHED = 255
+"""In a row, in place of an ending's number: a bot's fault broke the game off."""
+
+
+@dataclass(frozen=True)
+class Crash:
+    """A game that a bot's fault ended; `seat` from 1, `ply` counts from 0."""
+
+    game: int
+    ply: int
+    seat: int
+    bot: str
+    seed: int
+    message: str
+
+    def __str__(self) -> str:
+        where = f"game {self.game}, ply {self.ply}, seed {self.seed}"
+        return f"{where}: {self.bot} (seat {self.seat}) {self.message}"
+
+
+class HandPlayer:
+    """Plays games of one lineup, some of whose bots are written in Python; the others are called directly."""
+
+    def __init__(
+        self,
+        game: Game,
+        work: Workspace,
+        bots: tuple[Bot, ...],
+        kernels: tuple[Any, ...],
+        numbers: tuple[Any, Any],
+    ) -> None:
+        """`kernels` are those of `bots`, `numbers` the tables of their weights and options."""
+        self.table = Table(game, work=work)
+        self.work = work
+        self.bots = bots
+        self.game_kernels = game.kernels()
+        self.bot_kernels = kernels
+        self.weights, self.options = numbers
+
+    def play(self, seed: int, index: int, seating: tuple[int, ...]) -> tuple[list[int], Crash | None]:
+        """The moves of game `index`, chance's marked with CHANCE_BIT; and the fault that broke it off."""
+        work, table = self.work, self.table
+        seed_streams(work.streams, np.uint64(seed), index)
+        generators = [Random(int(work.streams[SEAT_STREAM + seat].state)) for seat in range(len(seating))]
+        objects: dict[int, Any] = {}
+        tape: list[int] = []
+        table.restart()
+        while (actor := table.actor) is not None:
+            if actor == "chance":
+                stream = work.streams[CHANCE_STREAM]
+                code = int(self.game_kernels[CHANCE_MOVE_AT](work.rules, work.positions[0], stream))
+                tape.append(code | CHANCE_BIT)
+            else:
+                seat = int(actor) - 1
+                bot = self.bots[seating[seat]]
+                if bot.kind.python is None:
+                    code = self._ask(seating[seat], seat)
+                else:
+                    try:
+                        if seat not in objects:
+                            objects[seat] = bot.kind.python()
+                        code = self._listen(objects[seat], generators[seat])
+                    except Exception as error:
+                        return tape, Crash(index, table.plies, seat + 1, bot.name, seed, _what(error))
+                tape.append(code)
+            table.play_code(code)
+        return tape, None
+
+    def _ask(self, slot: int, seat: int) -> int:
+        work = self.work
+        kernel = self.bot_kernels[slot]
+        code = kernel(
+            self.game_kernels,
+            work.rules,
+            work.positions,
+            work.trail,
+            work.move_lists,
+            work.values,
+            self.weights,
+            self.options,
+            slot,
+            work.streams[SEAT_STREAM + seat],
+            work.log,
+            work.memory,
+        )
+        return int(code)
+
+    def _listen(self, player: Any, random: Random) -> int:
+        moves = tuple(self.table.legal_moves())
+        return self.table.code_of(player.choose(read_only(self.table.position()), moves, random))
+
+
+def _what(error: Exception) -> str:
+    if isinstance(error, IllegalMoveError):
+        return f"chose {error}"
+    return f"raised {type(error).__name__}: {error}"
