@@ -29,6 +29,8 @@ KERNEL_FILES = (
     "signatures",
     "dice",
     "log",
+    "evaluation",
+    "keys",
     "standings",
     "counting",
     "play",

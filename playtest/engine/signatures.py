@@ -54,14 +54,57 @@ SCORE_MOVES = types.void(
 """score_moves(rules, positions, at, trail, moves, count, weights, values, seat, log): the heuristic's
 value, for `seat`, of each of `count` moves of `positions[at]`; positions after `at` are scratch."""
 
+EVALUATE = types.float64(Rules, Positions, types.int64, Numbers, types.int64, Log)
+"""evaluate(rules, positions, at, weights, seat, log): what `positions[at]` is worth to `seat`.
+
+By the game's weighted evaluation, and never more than MOST_EVALUATION either way, whoever is to move,
+chance too; of a finished game WON, -WON or what lies between (`evaluation.value_of_end`). Positions
+after `at` are scratch.
+"""
+
+KEY = types.uint64(Rules, Position)
+"""key(rules, position): one number for all positions from which play goes on alike, by the same moves
+as written; others have the same only by a chance of one in 2**64.
+
+Turns count, since the cap comes nearer. What lies behind does not: where positions that come back end the
+game, two with one key can differ in how often they were there before. A search that keeps values by
+key takes them for equal.
+"""
+
+CHANCE_WEIGHT = types.float64(Rules, Position, types.int64)
+"""chance_weight(rules, position, move): how likely chance, which is to act, does `move` of those that
+`legal_moves` lists, compared with the others; the weights need not add up to 1."""
+
 GAME = types.Tuple(
     tuple(
         types.FunctionType(signature)
-        for signature in (START, LEGAL_MOVES, COUNT_MOVES, RANDOM_MOVE, APPLY, CHANCE_MOVE, SCORE_MOVES)
+        for signature in (
+            START,
+            LEGAL_MOVES,
+            COUNT_MOVES,
+            RANDOM_MOVE,
+            APPLY,
+            CHANCE_MOVE,
+            SCORE_MOVES,
+            EVALUATE,
+            KEY,
+            CHANCE_WEIGHT,
+        )
     )
 )
 # Places in the game tuple, for indexing it in kernels.
-START_AT, LEGAL_MOVES_AT, COUNT_MOVES_AT, RANDOM_MOVE_AT, APPLY_AT, CHANCE_MOVE_AT, SCORE_MOVES_AT = range(7)
+(
+    START_AT,
+    LEGAL_MOVES_AT,
+    COUNT_MOVES_AT,
+    RANDOM_MOVE_AT,
+    APPLY_AT,
+    CHANCE_MOVE_AT,
+    SCORE_MOVES_AT,
+    EVALUATE_AT,
+    KEY_AT,
+    CHANCE_WEIGHT_AT,
+) = range(10)
 
 BOT = types.int64(
     GAME,

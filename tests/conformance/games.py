@@ -77,3 +77,10 @@ def variants_of(game: str) -> list[dict[str, Any]]:
 def tiny_variants_of(game: str) -> list[dict[str, Any]]:
     """The tiny variants; of a game without any, the defaults cut off early."""
     return variants_of(game)[1:] or [{"game": game, "max_turns": 12}]
+
+
+COUNTS_NOT: dict[str, tuple[str, ...]] = {
+    "battlespires": ("taken",),  # in these variants
+    "shove": ("taken", "discarded", "set_aside"),
+}
+"""What is written of a position although play goes on alike without it."""

@@ -12,6 +12,7 @@ from playtest.engine.dice import STREAMS, below, draw, seed_streams, unit
 from playtest.engine.kernel import PLAIN
 from playtest.engine.play import CHANCE_BIT
 from playtest.engine.records import DICE
+from playtest.engine.signatures import EVALUATE_AT, KEY_AT
 from playtest.engine.table import Table
 from playtest.games import game_names
 from playtest.loader import resolve
@@ -46,7 +47,7 @@ def lineup_of(variant: Any, bots: str) -> dict[str, Any]:
     for entry in player.moves_of(0)[0]:
         code = int(entry) & ~CHANCE_BIT
         plies.append([table.actor, table.legal_moves(), table.text_of(code), table.play_code(code)])
-        plies.append([table.position()])
+        plies.append([table.position(), *outlook(table)])
     tally = tally_table(block.tally[0], game, variant.rules, player.work.setup.board)
     examined = player.examine(0, 2)
     rows = games_table(block.rows, game, lineup, 0, variant.rules.players)
@@ -57,6 +58,17 @@ def lineup_of(variant: Any, bots: str) -> dict[str, Any]:
         "plies": plies,
         "result": str(table.result()),
     }
+
+
+def outlook(table: Table) -> list[Any]:
+    """The position's key and what it is worth to each seat."""
+    kernels, work = table.game.kernels(), table._work
+    weights = np.array([weight.default for weight in table.game.weights] or [0.0])
+    worth = [
+        float(kernels[EVALUATE_AT](work.rules, work.positions, 0, weights, seat, work.log))
+        for seat in range(table.seats)
+    ]
+    return [int(kernels[KEY_AT](work.rules, work.positions[0])), worth]
 
 
 def main(compiled: bool) -> None:

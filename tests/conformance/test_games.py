@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from playtest.engine.dice import seed_streams
+from playtest.engine.evaluation import MOST_EVALUATION, WON
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import (
     CHANCE,
@@ -29,7 +30,10 @@ from playtest.engine.records import (
 from playtest.engine.signatures import (
     APPLY_AT,
     CHANCE_MOVE_AT,
+    CHANCE_WEIGHT_AT,
     COUNT_MOVES_AT,
+    EVALUATE_AT,
+    KEY_AT,
     LEGAL_MOVES_AT,
     RANDOM_MOVE_AT,
     START_AT,
@@ -38,7 +42,7 @@ from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
 from playtest.games import find_game, game_names
 from playtest.loader import resolve, resolve_position
-from tests.conformance.games import CAN_BE_WRITTEN, tiny_variants_of, variants_of
+from tests.conformance.games import CAN_BE_WRITTEN, COUNTS_NOT, tiny_variants_of, variants_of
 
 ROOT = Path(__file__).parents[2]
 VARIANTS = [keys for name in game_names() for keys in variants_of(name)]
@@ -74,6 +78,25 @@ class Walk:
         work = self.work
         work.log.count = 0
         self.kernels[APPLY_AT](work.rules, work.positions[row], work.trail, move, work.log)
+
+    def evaluate(self, seat: int) -> float:
+        work = self.work
+        weights = np.array([weight.default for weight in self.game.weights] or [0.0])
+        value: float = self.kernels[EVALUATE_AT](work.rules, work.positions, 0, weights, seat, work.log)
+        return value
+
+    def key(self) -> int:
+        return int(self.kernels[KEY_AT](self.work.rules, self.position))
+
+    def written(self) -> dict[str, Any]:
+        """All that can be told of the position, with its legal moves as text."""
+        own = self.work.rows.get(0)
+        shared = {name: own[name].tolist() for name in ("actor", "phase", "turns", "scores")}
+        return {**self.game.write_position(self.work.setup, own), **shared}
+
+    def texts(self, moves: list[int]) -> list[str]:
+        own = self.work.rows.get(0)
+        return sorted(self.game.write_move(self.work.setup, own, move) for move in moves)
 
     def bytes_of(self, row: int) -> bytes:
         stride = self.work.rows.stride
@@ -150,6 +173,63 @@ def test_a_move_applied_twice_leads_to_the_same_position(keys: dict[str, Any]) -
             walk.apply(moves[len(moves) // 2], row)
             reached.add(walk.bytes_of(row))
         assert len(reached) == 1
+
+
+@every_variant
+def test_every_position_is_worth_something_finite(keys: dict[str, Any]) -> None:
+    for game in range(3):
+        walk = Walk(keys, game)
+        worth = set()
+        seats = range(int(walk.work.rules.seats))
+        for _ in walk.to_the_end():
+            before = walk.bytes_of(0)
+            values = [walk.evaluate(seat) for seat in seats]
+            assert all(abs(value) <= MOST_EVALUATION for value in values)
+            assert values == [walk.evaluate(seat) for seat in seats], "the scratch left something behind"
+            assert walk.bytes_of(0) == before
+            worth.add(tuple(values))
+        assert len(worth) > 1, "nothing that happens changes anything"
+        winners = int(walk.position.winners)
+        for seat in seats:
+            value = walk.evaluate(seat)
+            if not winners >> seat & 1:
+                assert value == -WON
+            elif winners == 1 << seat:
+                assert value == WON
+            else:
+                assert 0 <= value < WON
+                assert (value == 0) == (winners.bit_count() == len(seats))
+
+
+@every_variant
+def test_keys_tell_positions_apart(keys: dict[str, Any]) -> None:
+    by_position: dict[str, int] = {}
+    by_key: dict[int, Any] = {}
+    for game in range(6):
+        walk = Walk(keys, game)
+        for moves in walk.to_the_end():
+            told = walk.written()
+            counts = {
+                name: value for name, value in told.items() if name not in COUNTS_NOT.get(keys["game"], ())
+            }
+            key = walk.key()
+            assert by_position.setdefault(str(counts), key) == key
+            common = [told[name] for name in ("actor", "phase", "turns", "scores")]
+            alike = [*common, walk.texts(moves)]
+            assert by_key.setdefault(key, alike) == alike
+            assert walk.key() == key
+    assert len(by_key) > 0.98 * len(by_position)
+
+
+@every_variant
+def test_all_that_chance_can_do_has_a_weight(keys: dict[str, Any]) -> None:
+    walk = Walk(keys, 0)
+    for moves in walk.to_the_end():
+        if walk.position.actor == CHANCE:
+            kernel = walk.kernels[CHANCE_WEIGHT_AT]
+            weights = [kernel(walk.work.rules, walk.position, move) for move in moves]
+            assert all(weight >= 0 for weight in weights)
+            assert 0 < sum(weights) < float("inf")
 
 
 @every_variant

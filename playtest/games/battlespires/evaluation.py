@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from playtest.engine.evaluation import bounded, value_of_end
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import CHANCE, OVER
 from playtest.games.battlespires.attack import count_captured, points_for
@@ -48,6 +49,20 @@ def value_of(rules, position, seat, weights):
         if position.winners == 1 << seat:
             return WON
         return 0.0 if (position.winners >> seat) & 1 else -WON
+    return value_in_play(rules, position, seat, weights)
+
+
+@helper
+def worth(rules, position, seat, weights):
+    """What a position is worth to the seat in a search."""
+    if position.actor == OVER:
+        return value_of_end(rules, position, seat)
+    return bounded(value_in_play(rules, position, seat, weights))
+
+
+@helper
+def value_in_play(rules, position, seat, weights):
+    """The weighted sum for a game that goes on."""
     other = 1 - seat
     value = weights[GAIN] * (standing(rules, position, seat) - standing(rules, position, other))
     if position.actor == CHANCE:

@@ -8,14 +8,18 @@ from playtest.engine.records import CHANCE
 from playtest.engine.signatures import (
     APPLY,
     CHANCE_MOVE,
+    CHANCE_WEIGHT,
     COUNT_MOVES,
+    EVALUATE,
+    KEY,
     LEGAL_MOVES,
     RANDOM_MOVE,
     SCORE_MOVES,
     START,
 )
 from playtest.games.battlespires.catastrophe import draw_fate, topple
-from playtest.games.battlespires.evaluation import score_choices
+from playtest.games.battlespires.evaluation import score_choices, worth
+from playtest.games.battlespires.identity import key_of
 from playtest.games.battlespires.movement import list_moves, random_choice
 from playtest.games.battlespires.records import HOLDS, OWNER, TOPPLES, as_position, as_rules
 from playtest.games.battlespires.turn import begin_turn, go_on, play_move
@@ -74,4 +78,32 @@ def score_moves(common_rules, positions, at, trail, moves, count, weights, value
     score_choices(as_rules(common_rules), positions, at, moves, count, weights, values, seat, log)
 
 
-KERNELS = (start, legal_moves, count_moves, random_move, apply, chance_move, score_moves)
+@OWNER.kernel(EVALUATE)
+def evaluate(common_rules, positions, at, weights, seat, log):
+    return worth(as_rules(common_rules), as_position(positions[at]), seat, weights)
+
+
+@OWNER.kernel(KEY)
+def key(common_rules, common_position):
+    return key_of(as_rules(common_rules), as_position(common_position))
+
+
+@OWNER.kernel(CHANCE_WEIGHT)
+def chance_weight(common_rules, common_position, move):
+    """BS-14."""
+    probability = as_rules(common_rules).probability
+    return probability if move == TOPPLES else 1.0 - probability
+
+
+KERNELS = (
+    start,
+    legal_moves,
+    count_moves,
+    random_move,
+    apply,
+    chance_move,
+    score_moves,
+    evaluate,
+    key,
+    chance_weight,
+)

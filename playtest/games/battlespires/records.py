@@ -15,6 +15,7 @@ KERNEL_FILES = (
     "catastrophe",
     "ending",
     "turn",
+    "identity",
     "evaluation",
     "kernels",
 )

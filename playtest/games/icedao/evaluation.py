@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from playtest.engine.evaluation import bounded, value_of_end
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import OVER
 from playtest.games.icedao.ending import end_turn
@@ -46,6 +47,35 @@ def value_of(rules, position, seat, weights):
         - weights[BLOCKING] * potential(rules, position, other)
         + weights[THREATS] * threats
         - weights[DANGER] * danger
+        + weights[PINNING] * (count_covered(rules, position, other) - count_covered(rules, position, seat))
+        + weights[MOBILITY] * (count_slides(rules, position, seat) - count_slides(rules, position, other))
+    )
+
+
+@helper
+def worth(rules, position, seat, weights):
+    """What a position is worth to the seat in a search: as above with the other seat to move, and with
+    this seat to move by the same measure, its own slides that make a line being the ones to fear."""
+    if position.actor == OVER:
+        return value_of_end(rules, position, seat)
+    other = 1 - seat
+    threats, danger = weights[THREATS], weights[DANGER]
+    if position.actor == seat:
+        threats, danger = danger, threats
+    return bounded(
+        threats * count_winning(rules, position, seat)
+        - danger * count_winning(rules, position, other)
+        + structure(rules, position, seat, weights)
+    )
+
+
+@helper
+def structure(rules, position, seat, weights):
+    """What a position is worth to the seat apart from slides that make a line next."""
+    other = 1 - seat
+    return (
+        weights[LINES] * potential(rules, position, seat)
+        - weights[BLOCKING] * potential(rules, position, other)
         + weights[PINNING] * (count_covered(rules, position, other) - count_covered(rules, position, seat))
         + weights[MOBILITY] * (count_slides(rules, position, seat) - count_slides(rules, position, other))
     )

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 
+from playtest.engine.evaluation import equal_chances
+from playtest.engine.keys import common_key, folded
 from playtest.engine.signatures import (
     APPLY,
     CHANCE_MOVE,
     COUNT_MOVES,
+    EVALUATE,
+    KEY,
     LEGAL_MOVES,
     RANDOM_MOVE,
     SCORE_MOVES,
     START,
 )
 from playtest.games.icedao.ending import end_turn, must_pass, pass_turn
-from playtest.games.icedao.evaluation import score_slides
+from playtest.games.icedao.evaluation import score_slides, worth
 from playtest.games.icedao.records import OWNER, as_position, as_rules
 from playtest.games.icedao.repetition import remember, whole_key
 from playtest.games.icedao.sliding import count_slides, list_slides, random_slide, slide
@@ -71,4 +75,27 @@ def score_moves(common_rules, positions, at, trail, moves, count, weights, value
     score_slides(as_rules(common_rules), positions, at, trail, moves, count, weights, values, seat, log)
 
 
-KERNELS = (start, legal_moves, count_moves, random_move, apply, chance_move, score_moves)
+@OWNER.kernel(EVALUATE)
+def evaluate(common_rules, positions, at, weights, seat, log):
+    return worth(as_rules(common_rules), as_position(positions[at]), seat, weights)
+
+
+@OWNER.kernel(KEY)
+def key(common_rules, common_position):
+    """All stacks, the seat to move and the turns; not which positions have come up before (ID-9)."""
+    position = as_position(common_position)
+    return folded(common_key(common_rules, common_position), position.unbroken) ^ position.key
+
+
+KERNELS = (
+    start,
+    legal_moves,
+    count_moves,
+    random_move,
+    apply,
+    chance_move,
+    score_moves,
+    evaluate,
+    key,
+    equal_chances,
+)

@@ -67,17 +67,21 @@ def score_placings(rules, position, moves, count, weights, values, seat):
     middle of the order neither was found to help. Discards that score are left out.
     """
     order = (seat - first_to_shove(rules, position, seat)) % rules.seats
-    weight = 0.0
-    if order == 0:
-        weight = weights[BUILD]
-    elif 2 * order >= rules.seats:
-        weight = -weights[SPOIL]
+    weight = weight_of_order(rules, order, weights)
     for choice in range(count):
         values[choice] = 0.0
         if weight != 0.0:
             kind = moves[choice] // rules.squares
             square = moves[choice] % rules.squares
             values[choice] = weight * points_of_placing(rules, position, kind, square)
+
+
+@helper
+def weight_of_order(rules, order, weights):
+    """What a point that Mids shove off counts for the seat `order` places behind the first to shove."""
+    if order == 0:
+        return weights[BUILD]
+    return -weights[SPOIL] if 2 * order >= rules.seats else 0.0
 
 
 @helper

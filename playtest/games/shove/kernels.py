@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from playtest.engine.dice import below
+from playtest.engine.evaluation import equal_chances
 from playtest.engine.records import CHANCE
 from playtest.engine.signatures import (
     APPLY,
     CHANCE_MOVE,
     COUNT_MOVES,
+    EVALUATE,
+    KEY,
     LEGAL_MOVES,
     RANDOM_MOVE,
     SCORE_MOVES,
@@ -17,6 +20,7 @@ from playtest.games.shove.assembly import count_placings, list_placings, place, 
 from playtest.games.shove.bidding import bid, count_bids, list_bids, random_bid
 from playtest.games.shove.ending import end_by_score, end_turn, go_on, no_beads_left
 from playtest.games.shove.evaluation import score_by_phase
+from playtest.games.shove.identity import key_of
 from playtest.games.shove.records import (
     ASSEMBLY,
     BIDDING,
@@ -26,6 +30,7 @@ from playtest.games.shove.records import (
     as_rules,
 )
 from playtest.games.shove.shoving import can_select, count_selections, list_selections, shove
+from playtest.games.shove.worth import worth
 
 
 @OWNER.kernel(START)
@@ -109,4 +114,25 @@ def score_moves(common_rules, positions, at, trail, moves, count, weights, value
     score_by_phase(as_rules(common_rules), positions, at, moves, count, weights, values, seat, log)
 
 
-KERNELS = (start, legal_moves, count_moves, random_move, apply, chance_move, score_moves)
+@OWNER.kernel(EVALUATE)
+def evaluate(common_rules, positions, at, weights, seat, log):
+    return worth(as_rules(common_rules), positions, at, seat, weights, log)
+
+
+@OWNER.kernel(KEY)
+def key(common_rules, common_position):
+    return key_of(as_rules(common_rules), as_position(common_position))
+
+
+KERNELS = (
+    start,
+    legal_moves,
+    count_moves,
+    random_move,
+    apply,
+    chance_move,
+    score_moves,
+    evaluate,
+    key,
+    equal_chances,
+)

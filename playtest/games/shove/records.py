@@ -18,6 +18,8 @@ KERNEL_FILES = (
     "prospects",
     "foresight",
     "evaluation",
+    "worth",
+    "identity",
     "kernels",
 )
 OWNER = KernelOwner("shove", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from playtest.engine.dice import below
+from playtest.engine.evaluation import bounded, equal_chances, value_of_end
 from playtest.engine.kernel import helper
+from playtest.engine.keys import common_key, piece_key
 from playtest.engine.log import note
 from playtest.engine.records import OVER
 from playtest.engine.signatures import (
     APPLY,
     CHANCE_MOVE,
     COUNT_MOVES,
+    EVALUATE,
+    KEY,
     LEGAL_MOVES,
     RANDOM_MOVE,
     SCORE_MOVES,
@@ -128,4 +132,43 @@ def score_moves(common_rules, positions, at, trail, moves, count, weights, value
         values[choice] = value
 
 
-KERNELS = (start, legal_moves, count_moves, random_move, apply, chance_move, score_moves)
+@OWNER.kernel(EVALUATE)
+def evaluate(common_rules, positions, at, weights, seat, log):
+    """Lines through the marks that are not blocked yet: the seat's own, less the other seat's."""
+    rules = as_rules(common_rules)
+    position = as_position(positions[at])
+    if position.actor == OVER:
+        return value_of_end(common_rules, position, seat)
+    lines = 0
+    for square in range(rules.side * rules.side):
+        mark = int(position.marks[square])
+        if mark:
+            sign = 1 if mark == seat + 1 else -1
+            lines += sign * open_lines(rules, position, square, mark - 1)
+    return bounded(weights[OPEN] * lines)
+
+
+@OWNER.kernel(KEY)
+def key(common_rules, common_position):
+    """All marks, and what the shared fields hold."""
+    rules = as_rules(common_rules)
+    position = as_position(common_position)
+    found = common_key(common_rules, common_position)
+    for square in range(rules.side * rules.side):
+        if position.marks[square]:
+            found ^= piece_key(square, 0, position.marks[square])
+    return found
+
+
+KERNELS = (
+    start,
+    legal_moves,
+    count_moves,
+    random_move,
+    apply,
+    chance_move,
+    score_moves,
+    evaluate,
+    key,
+    equal_chances,
+)
