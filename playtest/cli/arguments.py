@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from playtest.cli.completing import KEYS, VARIANT
+
 if TYPE_CHECKING:
     from playtest.loader import Variant
 
-variant_argument = click.argument("variant", metavar="VARIANT", type=click.Path())
+variant_argument = click.argument("variant", metavar="VARIANT", type=VARIANT)
+variants_argument = click.argument("variants", metavar="VARIANT...", nargs=-1, required=True, type=VARIANT)
+
+set_option = click.option(
+    "--set",
+    "settings",
+    metavar="KEY=VALUE",
+    type=KEYS,
+    multiple=True,
+    help="Change a key, as in --set board.columns=6. Can be given several times.",
+)
 
 position_option = click.option(
-    "--position", metavar="FILE", type=click.Path(), help="A written position instead of the set-up."
+    "--position", metavar="FILE", type=VARIANT, help="A written position instead of the set-up."
 )
 
 
@@ -33,9 +46,16 @@ class WholeNumber(click.IntRange):
         return int(value)
 
 
-def load_with_position(variant: str, position: str | None) -> tuple[Variant, Any]:
-    """The variant in a file, and the position in another one, or None without one."""
-    from playtest.loader import load, load_position
+def load_changed(variant: str, settings: Sequence[str]) -> Variant:
+    """The variant in a file, with what --set changes."""
+    from playtest.loader import load, with_settings
 
-    loaded = load(variant)
+    return with_settings(load(variant), settings)
+
+
+def load_with_position(variant: str, settings: Sequence[str], position: str | None) -> tuple[Variant, Any]:
+    """The variant in a file as --set changes it, and the position in another file, or None without one."""
+    from playtest.loader import load_position
+
+    loaded = load_changed(variant, settings)
     return loaded, None if position is None else load_position(position, loaded)

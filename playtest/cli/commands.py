@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -24,6 +25,7 @@ COMMANDS = {
     "moves": ("playtest.cli.moves:moves", "List the legal moves of a variant or a position."),
     "perft": ("playtest.cli.perft:perft", "Count the move sequences of each length."),
     "export": ("playtest.cli.export:export", "Print the games of a run, move by move."),
+    "completion": ("playtest.cli.completion:completion", "Print the completion script of a shell."),
 }
 """Of each subcommand: where it is, and what it does. Listing them imports none."""
 
@@ -86,5 +88,7 @@ def commands(context: click.Context) -> None:
 
 def main() -> NoReturn:
     """The console script."""
+    if "_PLAYTEST_COMPLETE" in os.environ:
+        import_module("playtest.cli.shells")  # a shell asks what to offer
     replace_what_cannot_be_encoded()
     commands.main(prog_name=commands.name)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import click
 
-from playtest.cli.arguments import load_with_position, position_option, variant_argument
+from playtest.cli.arguments import load_with_position, position_option, set_option, variant_argument
 from playtest.cli.compiling import say_if_compiling
 from playtest.errors import InputError, Problem
 
 
 @click.command()
 @variant_argument
+@set_option
 @position_option
-def moves(variant: str, position: str | None) -> None:
+def moves(variant: str, settings: tuple[str, ...], position: str | None) -> None:
     """List the legal moves that VARIANT starts with, or those of a position; one a line, sorted.
 
     A finished game has none, and stderr says how it ended.
 
     Example: playtest moves variants/shove-4p.yaml
     """
-    loaded, start = load_with_position(variant, position)
+    loaded, start = load_with_position(variant, settings, position)
     say_if_compiling(loaded.game.kernel_owner())
 
     from playtest.engine.table import Table

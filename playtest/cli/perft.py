@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import click
 
-from playtest.cli.arguments import WholeNumber, load_with_position, position_option, variant_argument
+from playtest.cli.arguments import (
+    WholeNumber,
+    load_with_position,
+    position_option,
+    set_option,
+    variant_argument,
+)
 from playtest.cli.compiling import say_if_compiling
 from playtest.errors import InputError
 
@@ -13,6 +19,7 @@ DEEPEST = 100
 
 @click.command()
 @variant_argument
+@set_option
 @click.option(
     "--depth",
     metavar="N",
@@ -22,7 +29,7 @@ DEEPEST = 100
 )
 @position_option
 @click.option("--divide", is_flag=True, help="Only length N, a line for each first move.")
-def perft(variant: str, depth: int, position: str | None, divide: bool) -> None:
+def perft(variant: str, settings: tuple[str, ...], depth: int, position: str | None, divide: bool) -> None:
     """Count the move sequences of lengths 1 to N from VARIANT's set-up or from a position.
 
     Each line has a length and its count, with --divide a first move and the number of sequences of
@@ -35,7 +42,7 @@ def perft(variant: str, depth: int, position: str | None, divide: bool) -> None:
         raise InputError(
             "--divide counts by the first move, and with --depth 0 there is none; take 1 or more"
         )
-    loaded, start = load_with_position(variant, position)
+    loaded, start = load_with_position(variant, settings, position)
 
     from playtest.engine.records import ENGINE
 

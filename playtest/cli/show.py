@@ -7,21 +7,22 @@ from typing import Any
 
 import click
 
-from playtest.cli.arguments import load_with_position, position_option, variant_argument
+from playtest.cli.arguments import load_with_position, position_option, set_option, variant_argument
 from playtest.cli.compiling import say_if_compiling
 from playtest.errors import InputError
 
 
 @click.command()
 @variant_argument
+@set_option
 @position_option
 @click.option("--svg", metavar="FILE", type=click.Path(path_type=Path), help="Write a picture instead.")
-def show(variant: str, position: str | None, svg: Path | None) -> None:
+def show(variant: str, settings: tuple[str, ...], position: str | None, svg: Path | None) -> None:
     """Draw the board of VARIANT as the game starts, or a position.
 
     Example: playtest show variants/shove-4p.yaml --svg board.svg
     """
-    loaded, start = load_with_position(variant, position)
+    loaded, start = load_with_position(variant, settings, position)
     say_if_compiling(loaded.game.kernel_owner())
 
     from playtest.engine.table import Table

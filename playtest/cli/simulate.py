@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from playtest.cli.arguments import WholeNumber
+from playtest.cli.arguments import WholeNumber, load_changed, set_option, variants_argument
 from playtest.cli.compiling import say_if_compiling
+from playtest.cli.completing import LINEUP
 from playtest.errors import INTERRUPTED, InputError, Problem
 
 if TYPE_CHECKING:
@@ -24,13 +25,15 @@ LARGEST_SEED = 2**63 - 1
 
 
 @click.command()
-@click.argument("variants", metavar="VARIANT...", nargs=-1, required=True)
+@variants_argument
+@set_option
 @click.option("--games", type=WholeNumber(1, MOST_GAMES), help="Games a lineup plays (2,000 by default).")
 @click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
 @click.option(
     "--lineup",
     "lineups",
     metavar="BOT,BOT,...",
+    type=LINEUP,
     multiple=True,
     help="Who plays; fewer bots than seats are repeated around the table. Can be given several times.",
 )
@@ -53,6 +56,7 @@ LARGEST_SEED = 2**63 - 1
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 def simulate(
     variants: tuple[str, ...],
+    settings: tuple[str, ...],
     games: int | None,
     seed: int | None,
     lineups: tuple[str, ...],
@@ -71,7 +75,7 @@ def simulate(
     from playtest.simulation.plan import make_plan
     from playtest.simulation.pool import default_threads
 
-    loaded = _load_all(variants)
+    loaded = _load_all(variants, settings)
     named = _weights(weights)
     plans = [make_plan(variant, games, seed, lineups, named) for variant in loaded]
     if not quiet:
@@ -97,15 +101,13 @@ def simulate(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def _load_all(files: Sequence[str]) -> list[Any]:
+def _load_all(files: Sequence[str], settings: Sequence[str]) -> list[Any]:
     """All variants; InputError with the faults of every file, or for two of the same report folder."""
-    from playtest.loader import load
-
     loaded: list[Any] = []
     problems: list[Problem] = []
     for file in files:
         try:
-            loaded.append(load(file))
+            loaded.append(load_changed(file, settings))
         except InputError as error:
             problems += error.problems
     stems: dict[str, str] = {}
@@ -123,7 +125,7 @@ def _load_all(files: Sequence[str]) -> list[Any]:
             )
         stems.setdefault(stem, file)
     if problems:
-        raise InputError(problems)
+        raise InputError(dict.fromkeys(problems))  # of --set, each variant has the same
     return loaded
 
 

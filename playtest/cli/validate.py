@@ -4,33 +4,43 @@ from __future__ import annotations
 
 import click
 
+from playtest.cli.arguments import load_changed, set_option, variants_argument
 from playtest.errors import INPUT_IS_WRONG, InputError
 
 
 @click.command()
-@click.argument("variants", metavar="VARIANT...", nargs=-1, required=True, type=click.Path())
+@variants_argument
+@set_option
+@click.option("--show", is_flag=True, help="Print every key with its value and where that comes from.")
 @click.pass_context
-def validate(context: click.Context, variants: tuple[str, ...]) -> None:
+def validate(
+    context: click.Context, variants: tuple[str, ...], settings: tuple[str, ...], show: bool
+) -> None:
     """Check variant files and print everything that is wrong with them.
 
     A file without faults is `ok`; a fault is printed with its line and column. The exit code is 2
-    when any file has one.
+    when any file has one. What --show prints is a variant file again.
 
-    Example: playtest validate variants/shove-4p.yaml
+    Example: playtest validate variants/shove-4p.yaml --show
     """
-    from playtest.loader import load
     from playtest.simulation.plan import make_plan
 
     said: set[str] = set()
     for path in variants:
         try:
-            make_plan(load(path))  # which knows the bots and weights that the file names
+            variant = load_changed(path, settings)
+            make_plan(variant)  # which knows the bots and weights that the file names
         except InputError as error:
             lines = [str(problem) for problem in error.problems]
             for line in lines:
                 if line not in said:  # files that extend the same one share its faults
                     click.echo(line, err=True)
             said.update(lines)
+            continue
+        if show:
+            from playtest.cli.listing import listing
+
+            click.echo(listing(variant), nl=False)
         else:
             click.echo(f"{click.format_filename(path)}: ok")
     if said:

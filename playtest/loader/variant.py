@@ -12,6 +12,7 @@ from playtest.errors import Problem
 from playtest.games.ruleset import KeyPath
 from playtest.loader.nodes import NOWHERE, Entries, Place, places
 from playtest.loader.sections import Simulate, Table
+from playtest.loader.writing import written
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,10 @@ class Variant:
     def places(self) -> Mapping[KeyPath, Place]:
         """Where each key that was written stands."""
         return dict(places(self.entries))
+
+    def settings(self) -> list[str]:
+        """The changes as they are written after --set: `bidding.beads=6`."""
+        return [f"{name}={written(value)}" for name, value in self.changes.items()]
 
     def problem(self, path: KeyPath, message: str) -> Problem:
         """A problem placed at a key, or at the nearest key above it that the file has."""

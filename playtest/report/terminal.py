@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from playtest.report.model import Cell, Row
 from playtest.report.run import Lineup, Run
-from playtest.report.sections.method import rounded_up
+from playtest.report.sections.method import rounded_up, settings
 from playtest.report.sections.overview import partial_run, verdict_sentences, warning_notices
 from playtest.report.sections.seats import share_rows
 
@@ -36,7 +36,8 @@ def render_terminal(
     """Write the essence of a run; in ASCII where the console's encoding has no more than that."""
     run = Run.of(meta, summary)
     write = _Writer(console)
-    write.line(f"{meta['variant']} ({meta['title']}, {meta['seats']} seats)", style="bold")
+    about = ", ".join([f"{meta['title']}, {meta['seats']} seats", *settings(run)])
+    write.line(f"{meta['variant']} ({about})", style="bold")
     for notice in partial_run(run):
         write.line(notice.text, style="bold yellow")
     for text in rounded_up(run):

@@ -37,6 +37,7 @@ def make_meta(
         "variant": variant.name,
         "description": variant.description,
         "file": variant.file,
+        "settings": variant.settings(),
         "seats": plan.seats,
         "columns": board[0],
         "rows": board[1],

@@ -44,6 +44,7 @@ class Plan:
     def command(self) -> str:
         """The command that plays this run again."""
         parts = ["playtest simulate", _quoted(self.variant.file or f"{self.variant.stem}.yaml")]
+        parts += [f"--set {_quoted(text)}" for text in self.variant.settings()]
         if self.precision is None:
             parts.append(f"--games {self.games}")
         parts.append(f"--seed {self.seed}")

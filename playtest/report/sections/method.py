@@ -48,10 +48,16 @@ def method(run: Run) -> Section:
         for lineup in run.lineups
     )
     versions = ", ".join(f"{name} {version}" for name, version in run.meta["versions"].items())
-    seed = f"Variant file {run.meta['file']}, seed {run.meta['seed']}. Made with {versions}."
+    changed = f" changed by {', '.join(changes)}" if (changes := settings(run)) else ""
+    seed = f"Variant file {run.meta['file']}{changed}, seed {run.meta['seed']}. Made with {versions}."
     blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), Bullets((seed, *INTERVALS))]
     blocks += [Text("To get the same run again:"), Code(run.meta["command"])]
     return Section("method", "Method", tuple(blocks))
+
+
+def settings(run: Run) -> list[str]:
+    """The keys that were set over the variant file: `bidding.beads=6`."""
+    return list(run.meta.get("settings", ()))
 
 
 def _planned(lineup: Facts) -> str:

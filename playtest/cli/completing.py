@@ -1,0 +1,154 @@
+"""What the shell offers after each argument and option; nothing here plays, so nothing heavy is imported."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+from click.types import StringParamType
+
+from playtest.errors import InputError
+
+if TYPE_CHECKING:
+    from playtest.bots.kinds import BotKind
+    from playtest.engine.game import Game
+    from playtest.games.ruleset import Key
+
+PATH = "path"  # the kinds of offers: the shell quotes a path,
+OPEN = "open"  # and sets no blank behind what goes on
+PLAIN = "plain"
+
+
+class VariantFile(click.Path):
+    """A variant file: offers YAML files and folders."""
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        return [CompletionItem(path, PATH) for path in _paths(incomplete)]
+
+
+class GameName(StringParamType):
+    """The name of a game that can be played here."""
+
+    name = "game"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        from playtest.games import game_names
+
+        return [CompletionItem(name) for name in game_names() if name.startswith(incomplete)]
+
+
+class Lineup(StringParamType):
+    """A lineup: offers bots, after a comma too, and after a colon their options."""
+
+    name = "lineup"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        before, comma, bot = incomplete.rpartition(",")
+        return [
+            CompletionItem(f"{before}{comma}{offer.value}", offer.type, offer.help)
+            for offer in _bots(bot, _game(ctx))
+        ]
+
+
+class Keys(StringParamType):
+    """A setting, `KEY=VALUE`: offers the keys of the variant's game, after the equals sign their values."""
+
+    name = "setting"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        game = _game(ctx)
+        if game is None:
+            return []
+        from playtest.games.ruleset import keys_of
+
+        name, equals, value = incomplete.partition("=")
+        keys = list(keys_of(game.ruleset))
+        if not equals:
+            return [CompletionItem(f"{k.name}=", OPEN, k.sentence) for k in keys if k.name.startswith(name)]
+        before, comma, last = value.rpartition(",")
+        return [
+            CompletionItem(f"{name}={before}{comma}{offer.value}", offer.type, offer.help)
+            for key in keys
+            if key.name == name
+            for offer in _values(key)
+            if str(offer.value).startswith(last.lstrip())
+        ]
+
+
+VARIANT = VariantFile()
+GAME = GameName()
+LINEUP = Lineup()
+KEYS = Keys()
+
+
+def _paths(start: str) -> Iterator[str]:
+    """The YAML files and folders (with a slash behind) whose paths begin with `start`."""
+    folder, name = os.path.split(start)
+    entries: list[os.DirEntry[str]] = []
+    with suppress(OSError, ValueError):
+        entries = sorted(os.scandir(os.path.expanduser(folder) or "."), key=lambda entry: entry.name)
+    for entry in entries:
+        if entry.name.startswith(name) and (name or not entry.name.startswith(".")):
+            if entry.is_dir():
+                yield os.path.join(folder, entry.name) + "/"
+            elif entry.name.endswith((".yaml", ".yml")):
+                yield os.path.join(folder, entry.name)
+
+
+def _game(context: click.Context) -> Game | None:
+    """The game of the first variant on the line that can be read, None where there is none."""
+    from playtest.loader import load
+
+    told = (context.params.get(name) for name in ("variant", "variants"))
+    named = [each for value in told for each in ([value] if isinstance(value, str) else value or ())]
+    for path in [*named, *context.args]:  # `args` has those that stand before an option without its value
+        with suppress(InputError):
+            return load(path).game
+    return None
+
+
+def _bots(start: str, game: Game | None) -> list[CompletionItem[str]]:
+    from playtest.bots.kinds import BOT_KINDS
+
+    name, colon, _ = start.partition(":")
+    kinds = {kind.name: kind for kind in BOT_KINDS}
+    if not colon:
+        offers = [CompletionItem(kind.name, PLAIN, kind.sentence) for kind in kinds.values()]
+    else:
+        offers = list(_options(start.rpartition(":")[0], kinds[name], game)) if name in kinds else []
+    return [offer for offer in offers if str(offer.value).startswith(start)]
+
+
+def _options(before: str, kind: BotKind, game: Game | None) -> Iterator[CompletionItem[str]]:
+    """What can stand behind `before` and a colon: options, those of few values with these."""
+    for option in kind.options:
+        if not option.choices:
+            yield CompletionItem(f"{before}:{option.name}=", OPEN, option.sentence)
+        for choice in option.choices:
+            yield CompletionItem(f"{before}:{option.name}={choice}", PLAIN, option.sentence)
+    for weight in game.weights if kind.weighted and game else ():
+        yield CompletionItem(f"{before}:{weight.name}=", OPEN, weight.sentence)
+
+
+def _values(key: Key) -> Iterator[CompletionItem[str]]:
+    """Every word that a key may hold, and the numbers that a sweep would try; lists are left out."""
+    from playtest.loader.expected import choices_at, literals
+    from playtest.loader.writing import written
+
+    allowed = choices_at(key.field.annotation, ())
+    values: list[Any] = list(literals(allowed))
+    if any(choice.type is bool for choice in allowed):
+        values += [True, False]
+    values += [value for value in (*key.sweep, key.default) if not isinstance(value, list | tuple)]
+    if any(choice.type is type(None) for choice in allowed):
+        values.append(None)
+    seen: set[str] = set()
+    for value in values:
+        text = value if isinstance(value, str) else written(value)
+        if text not in seen:
+            seen.add(text)
+            yield CompletionItem(text, PLAIN, "the default" if value == key.default else None)
