@@ -21,6 +21,7 @@ COMMANDS = {
         "playtest.cli.validate:validate",
         "Check variant files and print everything wrong with them.",
     ),
+    "rules": ("playtest.cli.rules:rules", "Print the rulebook of a variant, for the table."),
     "show": ("playtest.cli.show:show", "Draw the board of a variant or a position."),
     "moves": ("playtest.cli.moves:moves", "List the legal moves of a variant or a position."),
     "perft": ("playtest.cli.perft:perft", "Count the move sequences of each length."),

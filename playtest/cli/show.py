@@ -9,7 +9,7 @@ import click
 
 from playtest.cli.arguments import load_with_position, position_option, set_option, variant_argument
 from playtest.cli.compiling import say_if_compiling
-from playtest.errors import InputError
+from playtest.cli.output import write_file
 
 
 @click.command()
@@ -33,16 +33,10 @@ def show(variant: str, settings: tuple[str, ...], position: str | None, svg: Pat
         loaded.name, table.position()["layout"], loaded.game.edges(loaded.rules), _notes(table.position())
     )
     if svg is not None:
-        if not svg.name or svg.is_dir():
-            raise InputError(f"--svg {svg} is a folder; name a file in it")
-        from playtest.report.files import replace_file
         from playtest.report.position import position_svg
         from playtest.report.svg import standalone
 
-        try:
-            replace_file(svg, standalone(position_svg(drawn)))
-        except OSError as error:
-            raise InputError(f"{svg} cannot be written: {(error.strerror or 'unknown').lower()}") from error
+        write_file("--svg", svg, standalone(position_svg(drawn)))
         click.echo(f"{svg} shows {loaded.name}")
         return
     from rich.console import Console

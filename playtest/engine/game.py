@@ -5,7 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from playtest.rulebook import Section
 
 SCRATCH_POSITIONS = 6
 """How many positions `score_moves` and the bots that look no further than it may use as scratch."""
@@ -121,6 +124,10 @@ class Game(ABC):
 
     def dimensions(self, rules: Any) -> tuple[Dimension, ...]:
         """How points are sorted by where they come from; none by default."""
+        return ()
+
+    def rulebook(self, rules: Any) -> tuple[Section, ...]:
+        """The rules of a variant in sentences; none by default, and the keys' own sentences then serve."""
         return ()
 
     def edges(self, rules: Any) -> dict[str, str] | None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from playtest.engine.game import Game, Setup
 from playtest.games.setup import write_sources
 
+if TYPE_CHECKING:
+    from playtest.rulebook import Section
+
 
 class FolderGame(Game):
-    """Takes `KERNELS` from `kernels`, `OWNER` from `records`, and the rest from `setup` and `notation`."""
+    """Takes what it needs from `kernels`, `records`, `setup`, `notation` and `rulebook`."""
 
     def kernels(self) -> tuple[Any, ...]:
         kernels: tuple[Any, ...] = self._module("kernels").KERNELS
@@ -31,6 +34,10 @@ class FolderGame(Game):
     def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
         written: dict[str, Any] = self._module("notation").write_position(setup, position)
         return written
+
+    def rulebook(self, rules: Any) -> tuple[Section, ...]:
+        told: tuple[Section, ...] = self._module("rulebook").sections(rules)
+        return told
 
     def _module(self, name: str) -> Any:
         return import_module(f"{type(self).__module__}.{name}")

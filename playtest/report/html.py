@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from playtest.report.model import Report
 from playtest.report.palette import CARD, DARK, INK, MUTED, RULE, dark_css
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 TEMPLATES = Path(__file__).parent / "templates"
 NO_BREAK = "\u00a0"
@@ -14,8 +18,18 @@ NO_BREAK = "\u00a0"
 
 def html(report: Report, plots: Mapping[str, str]) -> str:
     """The whole report with its pictures, given as SVG by name, on the page itself."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
     from markupsafe import Markup
+
+    return (
+        page_environment()
+        .get_template("report.html.j2")
+        .render(report=report, plots={name: Markup(svg) for name, svg in plots.items()}, **page_palette())
+    )
+
+
+def page_environment() -> Environment:
+    """Where every page's template is looked up; `kind` names the type of a block."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
@@ -26,13 +40,18 @@ def html(report: Report, plots: Mapping[str, str]) -> str:
         finalize=_held_together,
     )
     environment.filters["kind"] = lambda block: type(block).__name__
-    return environment.get_template("report.html.j2").render(
-        report=report,
-        plots={name: Markup(svg) for name, svg in plots.items()},
-        light={"ink": INK, "muted": MUTED, "rule": RULE, "card": CARD},
-        dark={"ink": DARK[INK], "muted": DARK[MUTED], "rule": DARK[RULE], "card": DARK[CARD]},
-        dark_plots=Markup(dark_css()),
-    )
+    return environment
+
+
+def page_palette() -> dict[str, Any]:
+    """The colors of every page, and of the drawings on it in the dark."""
+    from markupsafe import Markup
+
+    return {
+        "light": {"ink": INK, "muted": MUTED, "rule": RULE, "card": CARD},
+        "dark": {"ink": DARK[INK], "muted": DARK[MUTED], "rule": DARK[RULE], "card": DARK[CARD]},
+        "dark_plots": Markup(dark_css()),
+    }
 
 
 def _held_together(value: object) -> object:

@@ -63,9 +63,10 @@ def test_the_page_shows_the_whole_package() -> None:
 
 def test_every_command_of_the_page_works(game: Installed) -> None:
     names = [command.split()[1] for command in COMMANDS]
-    assert names == ["validate", "show", "moves", "perft", "simulate", "export"]
+    assert names == ["validate", "rules", "show", "moves", "perft", "simulate", "export"]
     said = {command.split()[1]: game.playtest(*command.split()[1:]) for command in COMMANDS}
     assert said["validate"] == f"{VARIANT}: ok\n"
+    assert "How many marks in a row win: 3. *(TT-3)*" in said["rules"]
     assert "Seat 1 to move (play)." in said["show"]
     assert said["moves"].split() == ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
     expected = [f"{n}\t{count}" for n, count in enumerate(PUBLISHED, start=1)]

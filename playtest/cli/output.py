@@ -1,0 +1,19 @@
+"""Files that a command writes where its caller says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playtest.errors import InputError
+
+
+def write_file(option: str, path: Path, text: str) -> None:
+    """Write the whole file or, with a sentence about `option`, nothing."""
+    if not path.name or path.is_dir():
+        raise InputError(f"{option} {path} is a folder; name a file in it")
+    from playtest.report.files import replace_file
+
+    try:
+        replace_file(path, text)
+    except OSError as error:
+        raise InputError(f"{path} cannot be written: {(error.strerror or 'unknown').lower()}") from error

@@ -1,0 +1,60 @@
+"""`playtest rules`: the rulebook on the terminal, in a file, or a sentence about why not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calls import ROOT, TWO_SEATS, call, refusal
+
+
+def test_markdown_is_the_default() -> None:
+    result = call("rules", TWO_SEATS)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("# Shove for two\n\n*Rules of Shove*\n")
+    assert "Shove is a game for two players." in result.stdout
+    assert result.stdout == call("rules", TWO_SEATS, "--format", "md").stdout
+
+
+@pytest.mark.parametrize("name", ["rules.html", "rules.HTM"])
+def test_the_files_ending_says_what_is_wanted(tmp_path: Path, name: str) -> None:
+    page = call("rules", TWO_SEATS, "--format", "html").stdout
+    result = call("rules", TWO_SEATS, "--out", str(tmp_path / name))
+    assert (result.exit_code, result.stdout) == (0, f"{tmp_path / name} has the rules of Shove for two\n")
+    assert (tmp_path / name).read_text(encoding="utf-8") == page
+    assert page.startswith("<!DOCTYPE html>")
+
+
+def test_a_format_goes_before_the_files_ending(tmp_path: Path) -> None:
+    call("rules", TWO_SEATS, "--format", "md", "--out", str(tmp_path / "rules.html"))
+    assert (tmp_path / "rules.html").read_text(encoding="utf-8") == call("rules", TWO_SEATS).stdout
+
+
+def test_what_cannot_be_done_is_a_sentence(tmp_path: Path) -> None:
+    assert refusal("rules", TWO_SEATS, "--out", str(tmp_path)) == [
+        f"--out {tmp_path} is a folder; name a file in it"
+    ]
+    (line,) = refusal("rules", TWO_SEATS, "--out", str(tmp_path / "nowhere" / "rules.md"))
+    assert "nowhere" in line
+    (line,) = refusal("rules", TWO_SEATS, "--format", "pdf")
+    assert "'md', 'html'" in line
+    (line,) = refusal("rules", str(tmp_path / "none.yaml"))
+    assert line.startswith(f"{tmp_path / 'none.yaml'}: there is no such file")
+    assert not list(tmp_path.iterdir())
+
+
+def test_it_plays_no_game_and_imports_nothing_that_plays() -> None:
+    code = (
+        "import sys\n"
+        "from playtest.cli import main\n"
+        f"sys.argv[1:] = ['rules', {TWO_SEATS!r}, '--format', 'html']\n"
+        "try:\n    main()\n"
+        "except SystemExit as end:\n    assert not end.code, end.code\n"
+        "heavy = {'numba', 'numpy', 'pandas', 'matplotlib', 'scipy'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
