@@ -6,12 +6,13 @@ from pathlib import Path
 
 import click
 
-from playtest.cli.arguments import variant_argument
+from playtest.cli.arguments import load_changed, set_option, variant_argument
 from playtest.cli.output import write_file
 
 
 @click.command()
 @variant_argument
+@set_option
 @click.option(
     "--format",
     "kind",
@@ -19,15 +20,14 @@ from playtest.cli.output import write_file
     help="Markdown or a page to print; by default as FILE ends, otherwise Markdown.",
 )
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="Write the rulebook there.")
-def rules(variant: str, kind: str | None, out: Path | None) -> None:
+def rules(variant: str, settings: tuple[str, ...], kind: str | None, out: Path | None) -> None:
     """Print the rulebook of exactly this VARIANT, for the table.
 
     Example: playtest rules variants/shove-4p.yaml --out rules.html
     """
-    from playtest.loader import load
     from playtest.studies.rulebook import rulebook
 
-    book = rulebook(load(variant))
+    book = rulebook(load_changed(variant, settings))
     if kind == "html" or (kind is None and out is not None and out.suffix.lower() in (".html", ".htm")):
         from playtest.report.rulebook_html import rulebook_html
 

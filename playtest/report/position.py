@@ -105,7 +105,7 @@ def _pyramid(color: str, pips: int, x: float, y: float) -> str:
     """A pyramid from above: a square with its ridges, its pips in the middle."""
     half = WIDTHS[pips] / 2
     fill = EDGE_COLORS[COLOR_NAMES[color]]
-    line = "#ffffff" if color == "k" else "#20252b"
+    line = "#fdfdfd" if color == "k" else "#20252b"  # the page's own white turns dark
     outline = "#a0a8b2" if color == "k" else line
     west, east, north, south = x - half, x + half, y - half, y + half
     ridges = f"M{west:g} {north:g}L{east:g} {south:g}M{west:g} {south:g}L{east:g} {north:g}"

@@ -19,6 +19,12 @@ def test_markdown_is_the_default() -> None:
     assert result.stdout == call("rules", TWO_SEATS, "--format", "md").stdout
 
 
+def test_a_key_can_be_set() -> None:
+    changed = call("rules", TWO_SEATS, "--set", "bidding.beads=7").stdout
+    assert "* Seven beads for each player" in changed
+    assert "* Five beads for each player" in call("rules", TWO_SEATS).stdout
+
+
 @pytest.mark.parametrize("name", ["rules.html", "rules.HTM"])
 def test_the_files_ending_says_what_is_wanted(tmp_path: Path, name: str) -> None:
     page = call("rules", TWO_SEATS, "--format", "html").stdout
