@@ -36,10 +36,7 @@ class Played:
 
 
 class Run:
-    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block.
-
-    Without `closer` what takes more time a game (possible events, standings by playouts) is left out.
-    """
+    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block."""
 
     def __init__(
         self,
@@ -49,7 +46,6 @@ class Run:
         stop: threading.Event,
         on_progress: Callable[[int, int, int], None],
         precise: Precise,
-        closer: bool = True,
     ) -> None:
         self.plan = plan
         self.folder = folder
@@ -57,7 +53,6 @@ class Run:
         self.stop = stop
         self.on_progress = on_progress
         self.precise = precise
-        self.closer = closer
         self.setup = plan.variant.game.setup(plan.variant.rules)
         self.layout = Table(plan.variant.game, plan.variant.rules).position()["layout"]
         self.done = [0] * len(plan.lineups)
@@ -101,8 +96,7 @@ class Run:
                 break
         if plan.precision is not None and not precise and not self.stop.is_set():
             self.inconclusive.append(lineup.name)
-        if self.closer:
-            self._look_closer(index, pool)
+        self._look_closer(index, pool)
 
     def _look_closer(self, index: int, pool: Pool) -> None:
         """What takes more time a game, for the first games only."""

@@ -1,1 +1,0 @@
-"""What `import playtest` offers: variants, runs and studies for programs and notebooks."""

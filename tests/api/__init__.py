@@ -1,1 +1,0 @@
-"""playtest as a Python library."""

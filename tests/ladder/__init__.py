@@ -1,1 +1,0 @@
-"""Ladders: strengths, steps, the study and its report."""
