@@ -29,6 +29,9 @@ position_option = click.option(
     "--position", metavar="FILE", type=VARIANT, help="A written position instead of the set-up."
 )
 
+MOST_GAMES = 1_000_000_000
+LARGEST_SEED = 2**63 - 1
+
 
 class WholeNumber(click.IntRange):
     """An option's whole number from `least` to `most`, written in digits."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -27,10 +26,14 @@ def show(variant: str, settings: tuple[str, ...], position: str | None, svg: Pat
 
     from playtest.engine.table import Table
     from playtest.report.pieces import scene
+    from playtest.report.stepper.notes import position_notes
 
     table = Table(loaded.game, loaded.rules, start)
     drawn = scene(
-        loaded.name, table.position()["layout"], loaded.game.edges(loaded.rules), _notes(table.position())
+        loaded.name,
+        table.position()["layout"],
+        loaded.game.edges(loaded.rules),
+        position_notes(table.position()),
     )
     if svg is not None:
         from playtest.report.position import position_svg
@@ -46,24 +49,3 @@ def show(variant: str, settings: tuple[str, ...], position: str | None, svg: Pat
     console = Console()
     for line in board_text(drawn):
         console.print(line, soft_wrap=True, highlight=False)
-
-
-def _notes(position: dict[str, Any]) -> list[str]:
-    """What a position has beside the board, a line each; nothing that is nothing."""
-    actor = position["to_move"]
-    notes = [
-        "The game is over."
-        if actor is None
-        else "Chance moves."
-        if actor == "chance"
-        else f"Seat {actor} to move."
-    ]
-    if len(position.get("phase", "")) and actor is not None:
-        notes[0] = f"{notes[0][:-1]} ({position['phase']})."
-    if any(position["scores"]):
-        notes.append(f"Scores: {', '.join(map(str, position['scores']))}.")
-    if any(position.get("hand", ())):
-        notes.append(f"Beads in hand: {', '.join(map(str, position['hand']))}.")
-    if pool := position.get("pool"):
-        notes.append("Pool: " + ", ".join(f"{number} {kind}" for kind, number in pool.items()) + ".")
-    return notes

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import signal
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from playtest.cli.arguments import WholeNumber, load_changed, set_option, variants_argument
+from playtest.cli.arguments import (
+    LARGEST_SEED,
+    MOST_GAMES,
+    WholeNumber,
+    load_changed,
+    set_option,
+    variants_argument,
+)
 from playtest.cli.compiling import say_if_compiling
 from playtest.cli.completing import LINEUP
+from playtest.cli.stopping import stopped_by_ctrl_c
 from playtest.errors import INTERRUPTED, InputError, Problem
 
 if TYPE_CHECKING:
     from playtest.simulation.plan import Plan
     from playtest.studies.simulate import Simulated
-
-MOST_GAMES = 1_000_000_000
-LARGEST_SEED = 2**63 - 1
 
 
 @click.command()
@@ -81,7 +84,7 @@ def simulate(
     if not quiet:
         say_if_compiling(ENGINE, BOTS, *(plan.variant.game.kernel_owner() for plan in plans))
     done: list[Simulated] = []
-    with _stopped_by_ctrl_c() as stop:
+    with stopped_by_ctrl_c() as stop:
         for plan in plans:
             wanted = threads or plan.variant.simulate.threads or default_threads()
             result = _simulate_one(plan, out, wanted, stop, quiet)
@@ -151,20 +154,3 @@ def _show(result: Simulated) -> None:
     from playtest.report.terminal import render_terminal
 
     render_terminal(Console(), result.meta, result.summary, result.report)
-
-
-@contextmanager
-def _stopped_by_ctrl_c() -> Iterator[threading.Event]:
-    """The first Ctrl-C asks for a stop after the blocks in hand, a second one stops at once."""
-    stop = threading.Event()
-
-    def ask(signum: int, frame: object) -> None:
-        if stop.is_set():
-            raise KeyboardInterrupt
-        stop.set()
-
-    before = signal.signal(signal.SIGINT, ask)
-    try:
-        yield stop
-    finally:
-        signal.signal(signal.SIGINT, before)

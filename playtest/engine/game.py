@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -61,6 +61,32 @@ class Weight:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """What a picture of a ply marks on a square.
+
+    `kind` is a key of `MARK_TITLES`. `to` is the square that something went to, or the edge
+    (`north`, `east`, `south`, `west`) that it went over.
+    """
+
+    kind: str
+    square: str
+    to: str | None = None
+
+
+MARK_TITLES = {
+    "moved": "moved",
+    "stayed": "stayed",
+    "pushed": "pushed",
+    "placed": "placed",
+    "captured": "captured",
+    "discarded": "discarded",
+    "line": "winning line",
+    "changed": "changed",
+}
+"""Of each kind of mark what a legend calls it; a game's own words are in `Game.mark_titles`."""
+
+
+@dataclass(frozen=True)
 class Setup:
     """A variant made ready for the loops.
 
@@ -97,6 +123,7 @@ class Game(ABC):
     events: ClassVar[tuple[RuleEvent, ...]]
     heat_maps: ClassVar[tuple[HeatMap, ...]] = ()
     weights: ClassVar[tuple[Weight, ...]] = ()
+    mark_titles: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     @abstractmethod
     def kernels(self) -> tuple[Any, ...]:
@@ -133,6 +160,25 @@ class Game(ABC):
     def edges(self, rules: Any) -> dict[str, str] | None:
         """The colors of the board's edges, where they have some."""
         return None
+
+    def seat_colors(self, rules: Any) -> tuple[str, ...] | None:
+        """The color letter of each seat's pieces, where seats have colors."""
+        return None
+
+    def marks(
+        self,
+        rules: Any,
+        before: Mapping[str, Any],
+        move: str,
+        events: Sequence[tuple[str, int, str | None, int]],
+        after: Mapping[str, Any],
+    ) -> list[Mark]:
+        """What a picture of `move` marks; none by default, which marks the squares that changed.
+
+        `before` and `after` are written positions, `events` (name, seat, square, number)
+        what the move raised.
+        """
+        return []
 
     def perft_refusal(self, rules: Any) -> str | None:
         """Why a variant has no perft from its set-up, or None where it has."""

@@ -11,7 +11,7 @@ import numpy as np
 from playtest.engine.dice import CHANCE_STREAM, seed_streams
 from playtest.engine.game import Game
 from playtest.engine.records import CHANCE, GAIN, OVER
-from playtest.engine.signatures import APPLY_AT, CHANCE_MOVE_AT, LEGAL_MOVES_AT, START_AT
+from playtest.engine.signatures import APPLY_AT, CHANCE_MOVE_AT, COUNT_MOVES_AT, LEGAL_MOVES_AT, START_AT
 from playtest.engine.workspace import Workspace
 
 Event = tuple[str, int, str | None, int]
@@ -84,6 +84,13 @@ class Table:
     def legal_moves(self) -> list[str]:
         """All legal moves as text, sorted; what chance can do where it must act; none when over."""
         return sorted(self._by_text())
+
+    def choices(self) -> int:
+        """How many legal moves the seat to move has, without listing them; 0 where no seat is to move."""
+        position = self._work.positions[0]
+        if position.actor in (CHANCE, OVER):
+            return 0
+        return int(self._kernels[COUNT_MOVES_AT](self._work.rules, position))
 
     def play(self, move: str) -> list[Event]:
         """Play a legal move, or what chance does, and return the events that it raised."""

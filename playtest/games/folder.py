@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from playtest.engine.game import Game, Setup
+from playtest.engine.game import Game, Mark, Setup
 from playtest.games.setup import write_sources
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class FolderGame(Game):
-    """Takes what it needs from `kernels`, `records`, `setup`, `notation` and `rulebook`."""
+    """Takes what it needs from `kernels`, `records`, `setup`, `notation`, `marks` and `rulebook`."""
 
     def kernels(self) -> tuple[Any, ...]:
         kernels: tuple[Any, ...] = self._module("kernels").KERNELS
@@ -38,6 +39,17 @@ class FolderGame(Game):
     def rulebook(self, rules: Any) -> tuple[Section, ...]:
         told: tuple[Section, ...] = self._module("rulebook").sections(rules)
         return told
+
+    def marks(
+        self,
+        rules: Any,
+        before: Mapping[str, Any],
+        move: str,
+        events: Sequence[tuple[str, int, str | None, int]],
+        after: Mapping[str, Any],
+    ) -> list[Mark]:
+        found: list[Mark] = self._module("marks").marks(rules, before, move, events, after)
+        return found
 
     def _module(self, name: str) -> Any:
         return import_module(f"{type(self).__module__}.{name}")

@@ -76,6 +76,14 @@ def parse_square(name: str) -> tuple[int, int]:
     return _COLUMNS.index(match[1]), int(match[2]) - 1
 
 
+def cells_of(layout: Sequence[str]) -> dict[str, str]:
+    """The cell on each square of a written grid."""
+    rows = [row.split() for row in reversed(layout)]
+    return {
+        square_name(column, row): cell for row, cells in enumerate(rows) for column, cell in enumerate(cells)
+    }
+
+
 def parse_cell(text: str) -> Stack:
     """The stack that a written cell shows; ValueError with a sentence that says what is wrong."""
     stack, slash, beads = text.partition("/")

@@ -6,6 +6,7 @@ from playtest.report.model import Report, Section
 from playtest.report.run import Run
 from playtest.report.sections.choice import choice
 from playtest.report.sections.course import endings, length
+from playtest.report.sections.games import games
 from playtest.report.sections.method import method, repeats, settings
 from playtest.report.sections.overview import verdict, warnings
 from playtest.report.sections.rules import heat_maps, rules
@@ -28,7 +29,7 @@ def content(run: Run) -> Report:
     if meta["has_points"]:
         sections.append(scores(run))
     sections.append(tension(run))
-    sections += [rules(run), heat_maps(run), repeats(run), method(run)]
+    sections += [rules(run), heat_maps(run), repeats(run), games(run), method(run)]
     board = f"{meta['columns']}×{meta['rows']} board"
     subtitle = ", ".join([f"{meta['title']}, {meta['seats']} seats, {board}", *settings(run)])
     return Report(meta["variant"], subtitle, meta["description"] or "", tuple(filter(None, sections)))

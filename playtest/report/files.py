@@ -24,13 +24,15 @@ def write_report(
     summary: Mapping[str, Any],
     games: pd.DataFrame,
     tallies: Mapping[str, Any],
+    stepping: Mapping[str, Any] | None = None,
 ) -> None:
     """Write report.md, report.html and plots/*.svg into an existing run folder.
 
-    Each file is written under a temporary name and renamed; drawings of an earlier report that this
-    one does not have are removed. Raises OSError where the folder cannot be written.
+    `stepping` are the run's recorded games; without them the report has none to step through. Each
+    file is written under a temporary name and renamed; drawings of an earlier report that this one
+    does not have are removed. Raises OSError where the folder cannot be written.
     """
-    run = Run.of(meta, summary, tallies)
+    run = Run.of(meta, summary, tallies, stepping)
     report = content(run)
     drawings = draw_plots(report, run, games)
     plots = folder / "plots"

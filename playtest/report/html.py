@@ -6,13 +6,39 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playtest.report.model import Report
-from playtest.report.palette import CARD, DARK, INK, MUTED, RULE, dark_css
+from playtest.report.model import Report, Stepper
+from playtest.report.palette import (
+    AMBER,
+    BLUE,
+    CARD,
+    DARK,
+    GREEN,
+    INK,
+    MUTED,
+    PURPLE,
+    RULE,
+    VERMILION,
+    dark_css,
+)
+from playtest.report.stepper.page import stepper_page
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 TEMPLATES = Path(__file__).parent / "templates"
+PAGE = {
+    "ink": INK,
+    "muted": MUTED,
+    "rule": RULE,
+    "card": CARD,
+    "blue": BLUE,
+    "vermilion": VERMILION,
+    "green": GREEN,
+    "purple": PURPLE,
+    "amber": AMBER,
+}
+"""The page's own colors, as they are called in its styles."""
+
 NO_BREAK = "\u00a0"
 
 
@@ -20,10 +46,21 @@ def html(report: Report, plots: Mapping[str, str]) -> str:
     """The whole report with its pictures, given as SVG by name, on the page itself."""
     from markupsafe import Markup
 
+    steppers = {
+        block.name: stepper_page(block)
+        for section in report.sections
+        for block in section.blocks
+        if isinstance(block, Stepper)
+    }
     return (
         page_environment()
         .get_template("report.html.j2")
-        .render(report=report, plots={name: Markup(svg) for name, svg in plots.items()}, **page_palette())
+        .render(
+            report=report,
+            plots={name: Markup(svg) for name, svg in plots.items()},
+            steppers=steppers,
+            **page_palette(),
+        )
     )
 
 
@@ -48,8 +85,8 @@ def page_palette() -> dict[str, Any]:
     from markupsafe import Markup
 
     return {
-        "light": {"ink": INK, "muted": MUTED, "rule": RULE, "card": CARD},
-        "dark": {"ink": DARK[INK], "muted": DARK[MUTED], "rule": DARK[RULE], "card": DARK[CARD]},
+        "light": PAGE,
+        "dark": {name: DARK[color] for name, color in PAGE.items()},
         "dark_plots": Markup(dark_css()),
     }
 

@@ -17,6 +17,7 @@ from playtest.report.model import (
     Report,
     Row,
     Section,
+    Stepper,
     Table,
     Text,
 )
@@ -60,6 +61,8 @@ def _block(block: Block) -> str:
             return _picture(block)
         case Gallery():
             return _gallery(block)
+        case Stepper():
+            return ""
 
 
 def _picture(plot: Plot) -> str:

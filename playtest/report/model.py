@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,28 @@ class Gallery:
     rows: tuple[tuple[str, tuple[Plot, ...]], ...]
 
 
-Block = Table | Text | Bullets | Notice | Code | Plot | Gallery
+@dataclass(frozen=True)
+class SteppedGame:
+    """A recorded game with its place among others: its label and the heading that it stands under."""
+
+    label: str
+    group: str
+    recorded: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Stepper:
+    """Games to step through on a page; renderers of still text leave it out.
+
+    `name` tells it from others on the page; `meta` says what the game's board, seats, events and marks are.
+    """
+
+    name: str
+    meta: Mapping[str, Any]
+    games: tuple[SteppedGame, ...]
+
+
+Block = Table | Text | Bullets | Notice | Code | Plot | Gallery | Stepper
 
 
 @dataclass(frozen=True)
@@ -102,12 +124,16 @@ class Section:
 
 @dataclass(frozen=True)
 class Report:
-    """The whole report: `title` and `subtitle`, the designer's own `description`, the sections in order."""
+    """The whole report: `title` and `subtitle`, the designer's own `description`, the sections in order.
+
+    `kind` says what sort of page it is.
+    """
 
     title: str
     subtitle: str
     description: str
     sections: tuple[Section, ...]
+    kind: str = "Playtest report"
 
     def plots(self) -> Iterator[Plot]:
         """Every picture of the report, in order."""

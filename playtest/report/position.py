@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from html import escape
 
 from playtest.report.board import EDGE, FONT, MARGIN, coordinates, edge_strips
@@ -26,8 +27,9 @@ def position_svg(scene: Scene, name: str = "board") -> str:
     """
     rows, columns = len(scene.rows), len(scene.rows[0])
     width, height = CELL * columns, CELL * rows
-    left, top = MARGIN + 6.0, MARGIN
-    full_width, full_height = width + 2 * left, height + 2 * MARGIN + EDGE + NOTE_HEIGHT * len(scene.notes)
+    left, top = margins(scene.edges)
+    full_width = width + 2 * left
+    full_height = height + top + MARGIN + EDGE + NOTE_HEIGHT * len(scene.notes)
     squares = [
         _square(pile, f"{chr(ord('a') + column)}{rows - row}", left + CELL * column, top + CELL * row)
         for row, piles in enumerate(scene.rows)
@@ -54,6 +56,11 @@ def position_svg(scene: Scene, name: str = "board") -> str:
     ]
     described_as = f"A board of {columns} by {rows} squares. {_in_words(scene)}"
     return described("\n".join(parts), Plot(name, scene.title, described_as))
+
+
+def margins(edges: Mapping[str, str] | None) -> tuple[float, float]:
+    """Where the board begins from the left and from the top; colored edges have their names there."""
+    return (MARGIN + 6.0, MARGIN) if edges else (MARGIN - 6.0, 8.0)
 
 
 def _in_words(scene: Scene) -> str:
@@ -92,7 +99,7 @@ def _stack(pile: Piled, x: float, y: float) -> str:
     parts = []
     for level, (color, pips) in enumerate(levels):
         shift = STEP * (level - (len(levels) - 1) / 2)
-        parts.append(_pyramid(color, pips, x + CELL / 2 - 3 + shift, y + CELL / 2 - 3 - shift))
+        parts.append(pyramid(color, pips, x + CELL / 2 - 3 + shift, y + CELL / 2 - 3 - shift))
     if len(pile.pyramids) > 1:
         parts.append(
             f'<text x="{x + CELL - 4:g}" y="{y + 12:g}" fill="{MUTED}" {FONT} font-size="10" '
@@ -101,7 +108,7 @@ def _stack(pile: Piled, x: float, y: float) -> str:
     return "".join(parts)
 
 
-def _pyramid(color: str, pips: int, x: float, y: float) -> str:
+def pyramid(color: str, pips: int, x: float, y: float) -> str:
     """A pyramid from above: a square with its ridges, its pips in the middle."""
     half = WIDTHS[pips] / 2
     fill = EDGE_COLORS[COLOR_NAMES[color]]

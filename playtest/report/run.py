@@ -24,7 +24,10 @@ Facts = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Lineup:
-    """One lineup: its name for readers, what was planned (`meta`) and what came out (`facts`)."""
+    """One lineup: its name for readers, what was planned (`meta`) and what came out (`facts`).
+
+    `positions` were examined for possible events.
+    """
 
     label: str
     meta: Facts
@@ -42,19 +45,22 @@ class Lineup:
 
 @dataclass(frozen=True)
 class Run:
-    """Meta and summary of a run, lineup by lineup; `positions` were examined for possible events."""
+    """Meta and summary of a run, lineup by lineup, and its games to step through where it has some."""
 
     meta: Facts
     summary: Facts
     lineups: tuple[Lineup, ...]
+    stepping: Facts | None = None
 
     @classmethod
-    def of(cls, meta: Facts, summary: Facts, tallies: Facts | None = None) -> Run:
-        """The run of a manifest's meta, its summary and, where at hand, its tallies."""
+    def of(
+        cls, meta: Facts, summary: Facts, tallies: Facts | None = None, stepping: Facts | None = None
+    ) -> Run:
+        """The run of a manifest's meta, its summary and, where at hand, its tallies and recorded games."""
         sums = tallies["lineups"] if tallies else [None] * len(summary["lineups"])
         labels = lineup_labels(meta["lineups"])
         rows = zip(labels, meta["lineups"], summary["lineups"], sums, strict=True)
-        return cls(meta, summary, tuple(Lineup(*row[:3], _positions(row[3])) for row in rows))
+        return cls(meta, summary, tuple(Lineup(*row[:3], _positions(row[3])) for row in rows), stepping)
 
     @property
     def seats(self) -> range:

@@ -16,6 +16,7 @@ MANIFEST = "manifest.json"
 GAMES = "games.csv"
 TALLIES = "tallies.json"
 SUMMARY = "summary.json"
+STEPPING = "stepping.json"
 PREVIOUS = "previous"
 
 

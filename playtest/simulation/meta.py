@@ -10,6 +10,7 @@ from importlib.metadata import version
 from typing import Any
 
 from playtest import __version__
+from playtest.engine.game import MARK_TITLES
 from playtest.simulation.plan import Plan
 
 FORMAT = 1
@@ -31,6 +32,7 @@ def make_meta(
 ) -> dict[str, Any]:
     """The run's description, `done` games into each lineup; `board`: columns, rows."""
     variant, game, rules = plan.variant, plan.variant.game, plan.variant.rules
+    colors = game.seat_colors(rules)
     return {
         "game": game.name,
         "title": game.title,
@@ -42,6 +44,8 @@ def make_meta(
         "columns": board[0],
         "rows": board[1],
         "edges": game.edges(rules),
+        "seat_colors": None if colors is None else list(colors),
+        "mark_titles": {**MARK_TITLES, **dict(game.mark_titles)},
         "max_turns": rules.max_turns,
         "has_points": game.has_points,
         "phases": list(game.phases),

@@ -36,7 +36,10 @@ class Played:
 
 
 class Run:
-    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block."""
+    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block.
+
+    Without `closer` what takes more time a game (possible events, standings by playouts) is left out.
+    """
 
     def __init__(
         self,
@@ -46,6 +49,7 @@ class Run:
         stop: threading.Event,
         on_progress: Callable[[int, int, int], None],
         precise: Precise,
+        closer: bool = True,
     ) -> None:
         self.plan = plan
         self.folder = folder
@@ -53,6 +57,7 @@ class Run:
         self.stop = stop
         self.on_progress = on_progress
         self.precise = precise
+        self.closer = closer
         self.setup = plan.variant.game.setup(plan.variant.rules)
         self.layout = Table(plan.variant.game, plan.variant.rules).position()["layout"]
         self.done = [0] * len(plan.lineups)
@@ -96,7 +101,8 @@ class Run:
                 break
         if plan.precision is not None and not precise and not self.stop.is_set():
             self.inconclusive.append(lineup.name)
-        self._look_closer(index, pool)
+        if self.closer:
+            self._look_closer(index, pool)
 
     def _look_closer(self, index: int, pool: Pool) -> None:
         """What takes more time a game, for the first games only."""

@@ -10,9 +10,10 @@ from typing import Any
 
 import pandas as pd
 
-from playtest.simulation.folder import SUMMARY, RunFolder
+from playtest.simulation.folder import STEPPING, SUMMARY, RunFolder
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
+from playtest.studies.stepping import compact, stepping
 
 
 @dataclass(frozen=True)
@@ -47,20 +48,24 @@ def simulate(
         played = run.play()
         if not run.tables:
             return None
-        return _report(folder, played.meta, played.games, played.tallies)
+        stepped = stepping(plan, run.setup, played.games)
+        return _report(folder, played.meta, played.games, played.tallies, stepped)
     finally:
         folder.close()
 
 
-def _report(folder: RunFolder, meta: dict[str, Any], games: pd.DataFrame, tallies: Any) -> Simulated:
+def _report(
+    folder: RunFolder, meta: dict[str, Any], games: pd.DataFrame, tallies: Any, stepped: dict[str, Any]
+) -> Simulated:
     from playtest.report.files import write_report
     from playtest.statistics.rounding import json_text
     from playtest.statistics.summary import summarize
 
     summary = summarize(meta, games, tallies)
     folder.write(SUMMARY, json_text(summary))
+    folder.write(STEPPING, compact(stepped) + "\n")
     folder.check_ours()
-    write_report(folder.path, meta, summary, games, tallies)
+    write_report(folder.path, meta, summary, games, tallies, stepped)
     return Simulated(folder.path, meta, summary)
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +14,6 @@ from playtest.studies.simulate import simulate
 pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 @pytest.fixture(scope="module")
@@ -26,21 +22,6 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     simulated = simulate(plan, tmp_path_factory.mktemp("reports"), threads=1)
     assert simulated is not None
     return simulated.report
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    found = next(filter(None, map(shutil.which, CHROMIUM)), os.environ.get("CHROMIUM"))
-    assert found, "the browser tests need a Chromium: install one, or name it in CHROMIUM"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=found,
-            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-        )
-        yield browser
-        browser.close()
 
 
 def opened(browser: Any, report: Path, width: int, scheme: str = "light") -> tuple[Any, list[str]]:

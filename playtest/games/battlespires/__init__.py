@@ -99,6 +99,10 @@ class BattleSpires(FolderGame):
         Weight("mobility", 0.07, "An own move more than the other seat has, against being imprisoned."),
         Weight("grain", 0.25, "Moves whose values differ by less are much the same; 0: none are."),
     )
+    mark_titles = (("discarded", "toppled"),)
+
+    def seat_colors(self, rules: BattleSpiresRules) -> tuple[str, ...]:
+        return rules.setup.letters()
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         captured = [(size, whose) for whose in range(3) for size in range(3)]

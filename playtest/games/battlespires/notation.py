@@ -32,8 +32,11 @@ def write_position(setup: Setup, position: Any) -> dict[str, Any]:
     """Layout, pyramids taken by each seat, and how far the turn is: the points left, and the pyramids
     that have moved as bottoms of pieces, each by its square and its level from 0."""
     columns, rows = setup.board
-    stacks = [list(_numbers(position, square)) for square in range(columns * rows)]
-    written = [Stack(tuple(_pyramid(setup, number) for number in stack)) for stack in stacks]
+    used = int(setup.rules[0].first_pyramid[r.SEATS + 1])
+    items = position.items[:used].tolist()  # plain numbers are read much faster
+    stacks = [list(_numbers(items, square)) for square in range(columns * rows)]
+    pyramids, first = setup.details["pyramids"], int(setup.rules[0].squares)
+    written = [Stack(tuple(pyramids[number - first] for number in stack)) for stack in stacks]
     return {
         "layout": write_grid(
             tuple(tuple(written[row * columns : (row + 1) * columns]) for row in range(rows))
@@ -42,10 +45,10 @@ def write_position(setup: Setup, position: Any) -> dict[str, Any]:
             [_name(setup, square), level]
             for square, stack in enumerate(stacks)
             for level, number in enumerate(stack)
-            if position.items[number, r.MOVED]
+            if items[number][r.MOVED]
         ),
         "points_left": int(position.points_left),
-        "taken": [_taken(setup, position, seat) for seat in range(r.SEATS)],
+        "taken": _taken(setup, items),
     }
 
 
@@ -54,29 +57,23 @@ def _name(setup: Setup, square: int) -> str:
     return square_name(square % columns, square // columns)
 
 
-def _pyramid(setup: Setup, number: int) -> Pyramid:
-    pyramid: Pyramid = setup.details["pyramids"][number - int(setup.rules[0].squares)]
-    return pyramid
-
-
-def _numbers(position: Any, square: int) -> Iterator[int]:
+def _numbers(items: list[list[int]], square: int) -> Iterator[int]:
     """The numbers of the pyramids on a square, from bottom to top."""
     numbers = []
-    number = int(position.items[square, r.TOP])
+    number = items[square][r.TOP]
     while number:
         numbers.append(number)
-        number = int(position.items[number, r.UNDER])
+        number = items[number][r.UNDER]
     return reversed(numbers)
 
 
-def _taken(setup: Setup, position: Any, seat: int) -> dict[str, int]:
-    first, last = (int(setup.rules[0].first_pyramid[owner]) for owner in (0, r.SEATS + 1))
-    taken = Counter(
-        f"{pyramid.color}{pyramid.pips}"
-        for pyramid in (
-            _pyramid(setup, number)
-            for number in range(first, last)
-            if position.items[number, r.SQUARE] == r.TAKEN_BY + seat
-        )
-    )
-    return dict(sorted(taken.items()))
+def _taken(setup: Setup, items: list[list[int]]) -> list[dict[str, int]]:
+    """How many pyramids of each kind each seat has taken."""
+    rules = setup.rules[0]
+    taken: list[Counter[str]] = [Counter() for _ in range(r.SEATS)]
+    for number in range(int(rules.first_pyramid[0]), int(rules.first_pyramid[r.SEATS + 1])):
+        seat = items[number][r.SQUARE] - r.TAKEN_BY
+        if 0 <= seat < r.SEATS:
+            pyramid: Pyramid = setup.details["pyramids"][number - int(rules.squares)]
+            taken[seat][f"{pyramid.color}{pyramid.pips}"] += 1
+    return [dict(sorted(kinds.items())) for kinds in taken]

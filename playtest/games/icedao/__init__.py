@@ -52,6 +52,10 @@ class IceDao(FolderGame):
         Weight("pinning", 1.0, "Covered pyramids of the other seat, less the own ones."),
         Weight("mobility", 0.1, "Own moves, less the other seat's."),
     )
+    mark_titles = (("stayed", "passed"),)
+
+    def seat_colors(self, rules: IceDaoRules) -> tuple[str, ...]:
+        return rules.setup.letters()
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         return ()

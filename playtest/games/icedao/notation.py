@@ -26,7 +26,7 @@ def write_move(setup: Setup, position: Any, move: int) -> str:
 def write_position(setup: Setup, position: Any) -> dict[str, Any]:
     """The layout; seat to move, scores and turns are the same for all games."""
     columns, rows = setup.board
-    stacks = [_stack(setup, position, square) for square in range(columns * rows)]
+    stacks = _stacks(setup, position)
     grid = tuple(tuple(stacks[row * columns : (row + 1) * columns]) for row in range(rows))
     return {"layout": write_grid(grid)}
 
@@ -35,11 +35,18 @@ def _name(square: int, columns: int) -> str:
     return square_name(square % columns, square // columns)
 
 
-def _stack(setup: Setup, position: Any, square: int) -> Stack:
-    pyramids = []
-    number = int(position.stack[square]) & r.NUMBER
-    while number:
-        seat, size = divmod(int(setup.rules[0].kind[number]), r.SIZES)
-        pyramids.append(Pyramid(setup.details["letters"][seat], size + 1))
-        number = int(position.pyramids[number, r.UNDER]) & r.NUMBER
-    return Stack(tuple(reversed(pyramids)))
+def _stacks(setup: Setup, position: Any) -> list[Stack]:
+    """The stack on every square, in the order of their numbers."""
+    columns, rows = setup.board
+    kinds = setup.rules[0].kind.tolist()  # plain numbers are read much faster
+    under = position.pyramids[:, r.UNDER].tolist()
+    stacks = []
+    for stack in position.stack[: columns * rows].tolist():
+        pyramids = []
+        number = stack & r.NUMBER
+        while number:
+            seat, size = divmod(kinds[number], r.SIZES)
+            pyramids.append(Pyramid(setup.details["letters"][seat], size + 1))
+            number = under[number] & r.NUMBER
+        stacks.append(Stack(tuple(reversed(pyramids))))
+    return stacks

@@ -103,6 +103,7 @@ class Shove(FolderGame):
         Weight("build", 1.0, "Assembling, the first to shove wants Mids that shove much: how much."),
         Weight("spoil", 1.0, "Assembling, those late to shove want Mids that shove little: how much."),
     )
+    mark_titles = (("captured", "shoved off"),)
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         return tuple(

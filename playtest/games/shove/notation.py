@@ -28,10 +28,8 @@ def write_position(setup: Setup, position: Any) -> dict[str, Any]:
     """Layout, hands, pool, and the numbers of pyramids taken, discarded and set aside."""
     columns, rows = setup.board
     seats = int(setup.rules[0].seats)
-    grid = tuple(
-        tuple(_stack(setup, position, row * columns + column) for column in range(columns))
-        for row in range(rows)
-    )
+    stacks = _stacks(setup, position)
+    grid = tuple(tuple(stacks[row * columns : (row + 1) * columns]) for row in range(rows))
     return {
         "layout": write_grid(grid),
         "hand": [int(beads) for beads in position.hand[:seats]],
@@ -42,12 +40,18 @@ def write_position(setup: Setup, position: Any) -> dict[str, Any]:
     }
 
 
-def _stack(setup: Setup, position: Any, square: int) -> Stack:
-    pyramids = []
-    pyramid = int(position.top[square])
-    while pyramid:
-        kind = int(setup.rules[0].kind[pyramid])
-        pyramids.append(Pyramid(setup.details["letters"][kind // r.SIZES], kind % r.SIZES + 1))
-        pyramid = int(position.below[pyramid])
-    beads = tuple(seat + 1 for seat, count in enumerate(position.beads[square]) for _ in range(int(count)))
-    return Stack(tuple(reversed(pyramids)), beads)
+def _stacks(setup: Setup, position: Any) -> list[Stack]:
+    """The stack on every square, in the order of their numbers."""
+    columns, rows = setup.board
+    kinds, below = setup.rules[0].kind.tolist(), position.below.tolist()  # plain numbers are read much faster
+    beads = position.beads.tolist()
+    stacks = []
+    for square, pyramid in enumerate(position.top[: columns * rows].tolist()):
+        pyramids = []
+        while pyramid:
+            kind = kinds[pyramid]
+            pyramids.append(Pyramid(setup.details["letters"][kind // r.SIZES], kind % r.SIZES + 1))
+            pyramid = below[pyramid]
+        own = tuple(seat + 1 for seat, count in enumerate(beads[square]) for _ in range(count))
+        stacks.append(Stack(tuple(reversed(pyramids)), own))
+    return stacks

@@ -1,0 +1,9 @@
+from playtest.api.ladder import Ladder as Ladder
+from playtest.api.run import Run as Run
+from playtest.api.run import read as read
+from playtest.api.variant import Variant as Variant
+from playtest.api.variant import load as load
+from playtest.api.variant import variant as variant
+from playtest.errors import InputError as InputError
+
+__version__: str

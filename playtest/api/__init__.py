@@ -1,0 +1,1 @@
+"""What `import playtest` offers: variants, runs and studies for programs and notebooks."""

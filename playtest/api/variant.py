@@ -1,0 +1,154 @@
+"""A variant: its rules, changed or played."""
+
+from __future__ import annotations
+
+import copy
+import os
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from playtest import loader
+from playtest.api.places import StrPath, home
+from playtest.api.run import Run
+
+if TYPE_CHECKING:
+    from playtest.api.ladder import Ladder
+    from playtest.engine.table import Table
+
+Lineups = str | Sequence[str]
+
+
+class Variant:
+    """A checked variant of a game. Nothing changes it: `with_` makes another one."""
+
+    def __init__(self, loaded: loader.Variant) -> None:
+        self._loaded = loaded
+
+    @property
+    def name(self) -> str:
+        """The variant's name."""
+        return self._loaded.name
+
+    @property
+    def game(self) -> str:
+        """The name of its game, as in `game: shove`."""
+        return self._loaded.game.name
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return int(self._loaded.rules.players)
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """Every key of the game with its value, as nested plain data (a copy)."""
+        return copy.deepcopy(self._loaded.resolved)
+
+    def with_(self, changes: Mapping[str, Any]) -> Variant:
+        """The variant with some keys changed, under the checks of its file: `{"bidding.beads": 6}`.
+
+        Raises InputError with all that is wrong with them.
+        """
+        return Variant(loader.with_changes(self._loaded, changes))
+
+    def differences(self, other: Variant) -> list[loader.Difference]:
+        """The rule keys in which another variant of the game differs: path, values, sentence, rule ids."""
+        return loader.rule_differences(self._loaded, other._loaded)
+
+    def simulate(
+        self,
+        games: int | None = None,
+        seed: int | None = None,
+        lineups: Lineups = (),
+        weights: Mapping[str, float] | None = None,
+        threads: int | None = None,
+        out: StrPath | None = None,
+    ) -> Run:
+        """Play the variant and report on it, as `playtest simulate` does.
+
+        `lineups` are comma-separated bots: `["heuristic", "heuristic,random"]`. What is not given is as the
+        variant's file says, or 2,000 games of the usual lineups from seed 1. The run's files go to a folder
+        in `out`, or to one that goes away with the run. Raises InputError for unknown bots or weights.
+        """
+        from playtest.simulation.plan import make_plan
+        from playtest.simulation.pool import default_threads
+        from playtest.studies.simulate import simulate
+
+        plan = make_plan(self._loaded, games, seed, _several(lineups), weights)
+        place = home(out)
+        wanted = threads or self._loaded.simulate.threads or default_threads()
+        done = simulate(plan, place.path, wanted)
+        assert done is not None, "only a stopped run has no game"
+        return Run(done.folder, place.keeper)
+
+    def ladder(
+        self,
+        bots: Lineups = (),
+        games: int | None = None,
+        seed: int | None = None,
+        weights: Mapping[str, float] | None = None,
+        threads: int | None = None,
+        out: StrPath | None = None,
+    ) -> Ladder:
+        """Let every two of `bots` play each other, as `playtest ladder` does; see `simulate` for the rest."""
+        from playtest.api.ladder import Ladder
+        from playtest.simulation.pool import default_threads
+        from playtest.studies.ladder import climb, plan_ladder
+
+        names = bots.split(",") if isinstance(bots, str) else bots
+        planned = plan_ladder(self._loaded, names, games, seed, weights)
+        place = home(out)
+        wanted = threads or self._loaded.simulate.threads or default_threads()
+        climbed = climb(planned, place.path, wanted)
+        assert climbed is not None, "only a stopped ladder has no game"
+        return Ladder(climbed, place.keeper)
+
+    def table(self) -> Table:
+        """A table to play at, move by move: `legal_moves()`, `play(move)`, `position()`, `result()`."""
+        from playtest.engine.table import Table
+
+        return Table(self._loaded.game, self._loaded.rules)
+
+    def rulebook(self) -> str:
+        """The rulebook of just this variant, as Markdown."""
+        from playtest.report.rulebook_markdown import rulebook_markdown
+        from playtest.studies.rulebook import rulebook
+
+        return rulebook_markdown(rulebook(self._loaded))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Variant) and self._loaded.document() == other._loaded.document()
+
+    def __hash__(self) -> int:
+        return hash(repr(self._loaded.document()))
+
+    def __repr__(self) -> str:
+        changed = self._loaded.settings()
+        told = f" with {', '.join(changed)}" if changed else ""
+        return f"<playtest variant {self.name} of {self._loaded.game.title}{told}>"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        from playtest.report.pieces import scene
+        from playtest.report.position import position_svg
+
+        game, rules = self._loaded.game, self._loaded.rules
+        drawn = scene(self.name, self.table().position()["layout"], game.edges(rules), ())
+        about = escape(self._loaded.description or "")
+        title = f"<strong>{escape(self.name)}</strong> ({escape(game.title)}, {self.seats} seats)"
+        return f'<div style="max-width: 24em">{title}<br>{about}{position_svg(drawn)}</div>'
+
+
+def load(path: StrPath) -> Variant:
+    """The variant in a file; InputError with everything that is wrong with it."""
+    return Variant(loader.load(os.fspath(path)))
+
+
+def variant(rules: Mapping[str, Any]) -> Variant:
+    """A variant from plain data, as a file would say it: `{"game": "icedao", "line": {"length": 3}}`."""
+    return Variant(loader.resolve(rules))
+
+
+def _several(lineups: Lineups) -> Sequence[str]:
+    return [lineups] if isinstance(lineups, str) else lineups

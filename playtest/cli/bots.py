@@ -1,0 +1,114 @@
+"""`playtest bots`: which bots there are, with their options, and what a move of theirs costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from playtest.bots.kinds import BotKind, Option
+from playtest.cli.completing import LINEUP, VARIANT
+
+
+@click.command()
+@click.argument("variant", required=False, type=VARIANT)
+@click.option(
+    "--bot",
+    "named",
+    metavar="BOT",
+    type=LINEUP,
+    multiple=True,
+    help="Measure this bot only, with its options.",
+)
+def bots(variant: str | None, named: tuple[str, ...]) -> None:
+    """List the bots with their options; with a VARIANT, measure what a move of each costs.
+
+    Example: playtest bots variants/icedao.yaml --bot heuristic --bot random
+    """
+    if variant is None:
+        if named:
+            raise click.UsageError("--bot needs a VARIANT to measure it at; name a variant file too")
+        click.echo("\n\n".join("\n".join(_told(kind)) for kind in _kinds()))
+        click.echo("\nOne of your own in Python: --lineup module:Class (docs/bots-in-python.md).")
+        return
+    _measure(variant, named)
+
+
+def _kinds() -> list[BotKind]:
+    from playtest.bots.kinds import BOT_KINDS
+    from playtest.bots.written import find_written, written_names
+
+    written = [find_written(name) for name in written_names()]
+    return [*BOT_KINDS, *(kind for kind in written if kind)]
+
+
+def _told(kind: BotKind) -> Iterator[str]:
+    least, most = kind.seats
+    only = "" if (least, most) == (1, 4) else f" ({_seats(least, most)})"
+    yield f"{kind.name}{only}"
+    yield f"  {kind.sentence}"
+    if kind.good_for:
+        yield f"  Good for: {kind.good_for}."
+    if kind.short:
+        yield f"  Short: {kind.name}:NUMBER sets {kind.short}."
+    if kind.options:
+        width = max(len(option.name) for option in kind.options)
+        yield "  Options:"
+        for option in kind.options:
+            yield f"    {option.name:{width}}  {_option(option)}"
+    if kind.weighted:
+        yield "  Weights: the game's, as NAME=NUMBER (a wrong name lists them)."
+
+
+def _seats(least: int, most: int) -> str:
+    return f"{least} seats" if least == most else f"{least} to {most} seats"
+
+
+def _option(option: Option) -> str:
+    if option.choices:
+        return f"{option.sentence} {', '.join(option.choices)}; {option.default} by default."
+    form = "a whole number" if option.whole else "a number"
+    default = option.default if isinstance(option.default, str) else f"{option.default:g}"
+    bounds = f"{option.lowest:g} to {option.highest:g}"
+    return f"{option.sentence} {form} from {bounds}; {default} by default."
+
+
+def _measure(file: str, named: tuple[str, ...]) -> None:
+    from rich.console import Console
+
+    from playtest.bots.catalogue import find_bot
+    from playtest.bots.owner import OWNER as BOTS
+    from playtest.cli.compiling import say_if_compiling
+    from playtest.engine.records import ENGINE
+    from playtest.errors import InputError
+    from playtest.loader import load
+    from playtest.report.console import Writer
+    from playtest.simulation.lineups import make_lineup
+    from playtest.studies.costs import cost_of
+
+    variant = load(file)
+    seats = int(variant.rules.players)
+    found = [find_bot(name, variant.game, variant.weights) for name in named or [k.name for k in _kinds()]]
+    measured = []
+    for bot in found:
+        try:
+            make_lineup([bot], seats)
+        except InputError:
+            if named:
+                raise
+            continue
+        measured.append(bot)
+    say_if_compiling(ENGINE, BOTS, variant.game.kernel_owner())
+    rows = []
+    for bot in measured:
+        cost = cost_of(variant, bot)
+        rows.append([bot.name, _time(cost.microseconds), f"{cost.games_per_second:,.3g}"])
+    write = Writer(Console())
+    write.line(f"{variant.name}: all {seats} seats played by one bot, one thread")
+    write.table(["bot", "time a move", "games/s"], rows)
+
+
+def _time(microseconds: float) -> str:
+    if microseconds < 1000:
+        return f"{microseconds:.3g} µs"
+    return f"{microseconds / 1000:.3g} ms"

@@ -1,0 +1,66 @@
+"""What a picture of an Ice Dao ply marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from playtest.engine.game import Mark
+from playtest.games.icedao.ruleset import IceDaoRules
+from playtest.games.layout import MOST_LINES, cells_of, parse_cell, parse_square, square_name
+
+_STEPS = {
+    "n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1),
+    "s": (0, -1), "sw": (-1, -1), "w": (-1, 0), "nw": (-1, 1),
+}  # fmt: skip
+_AXES = {"line_orthogonal": ("n", "e"), "line_diagonal": ("ne", "se")}
+
+
+def marks(
+    rules: IceDaoRules,
+    before: Mapping[str, Any],
+    move: str,
+    events: Sequence[tuple[str, int, str | None, int]],
+    after: Mapping[str, Any],
+) -> list[Mark]:
+    """Where the pyramid slid, and the squares of the line that won."""
+    start, _, way = move.partition(":")
+    direction = way.partition("-")[0]
+    squares = next((value for name, _, _, value in events if name == "slid"), 0)
+    found = [Mark("moved", start, _beyond(start, direction, squares)) if squares else Mark("stayed", start)]
+    for name, seat, _, _ in events:
+        if name in _AXES:
+            color = rules.setup.letters()[seat - 1]
+            own = {
+                square
+                for square, cell in cells_of(after["layout"]).items()
+                if any(pyramid.color == color for pyramid in parse_cell(cell).pyramids)
+            }
+            in_lines = _in_lines(own, rules.line.length, _AXES[name])
+            found += [Mark("line", square) for square in sorted(in_lines)]
+    return list(dict.fromkeys(found))
+
+
+def _in_lines(own: set[str], length: int, directions: Sequence[str]) -> set[str]:
+    """ID-8: the squares of all rows of at least `length` of a seat's squares."""
+    found: set[str] = set()
+    for direction in directions:
+        for square in own:
+            line = list(_along(square, direction, own))
+            if len(line) >= length:
+                found.update(line)
+    return found
+
+
+def _along(square: str, direction: str, own: set[str]) -> Iterator[str]:
+    while square in own:
+        yield square
+        square = _beyond(square, direction, 1)
+
+
+def _beyond(square: str, direction: str, distance: int) -> str:
+    """The square so far on; no square's name beyond the board's south and west."""
+    column, row = parse_square(square)
+    east, north = _STEPS[direction]
+    column, row = column + east * distance, row + north * distance
+    return square_name(column, row) if 0 <= column < MOST_LINES and row >= 0 else ""

@@ -1,0 +1,1 @@
+"""The report of a ladder: Markdown, HTML, plot and terminal."""

@@ -1,0 +1,29 @@
+"""Strengths with their intervals, strongest on top."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playtest.report.charts.figure import panels, short
+from playtest.report.palette import BLUE, INK
+from playtest.report.run import Facts
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+ROW = 24
+LONGEST_NAME = 20
+
+
+def draw(told: Facts) -> Figure:
+    """A row for each bot."""
+    bots = told["bots"]
+    figure, (panel,) = panels([ROW * len(bots) + 6], ["Elo"], left=130)
+    for y, bot in enumerate(bots):
+        panel.plot([bot["low"], bot["high"]], [y, y], color=BLUE, linewidth=2.4)
+        panel.plot([bot["elo"]], [y], "o", color=BLUE, markersize=6)
+    panel.set_yticks(range(len(bots)), [short(bot["bot"])[:LONGEST_NAME] for bot in bots], color=INK)
+    panel.set_ylim(len(bots) - 0.4, -0.6)
+    panel.grid(axis="y", visible=False)
+    panel.set_xlabel("strength (Elo), 95 % interval; 0: the mean of these bots")
+    return figure

@@ -1,0 +1,153 @@
+"""What the report of a ladder says."""
+
+from __future__ import annotations
+
+from playtest.report.model import (
+    Block,
+    Cell,
+    Code,
+    Column,
+    Notice,
+    Plot,
+    Report,
+    Row,
+    Section,
+    Table,
+    Text,
+)
+from playtest.report.numbers import counted, number, percent, span
+from playtest.report.run import Facts, mean_cell, share_cell
+
+PLOT = Plot("ladder", "How strong is each bot?", "Strength of the bots in Elo with 95 % intervals.")
+
+
+def ladder_content(meta: Facts, told: Facts) -> Report:
+    """The whole report, the answer first."""
+    sections = [_verdict(meta, told), _strengths(told), _steps(told), _pairs(told), _method(meta, told)]
+    subtitle = f"Ladder of {len(told['bots'])} bots: {meta['title']}, {meta['seats']} seats"
+    return Report(meta["variant"], subtitle, meta["description"] or "", tuple(filter(None, sections)))
+
+
+def skill_sentences(told: Facts) -> list[str]:
+    """How much careful play is worth, and how many levels of skill there are."""
+    spread = told["span"]
+    if spread is None:
+        return ["Not every bot has met the others yet; there is nothing to say about strength."]
+    ahead = spread["ahead"]
+    games = f"{100 * ahead['mean']:.0f} of 100 games"
+    sure = span(ahead["low"], ahead["high"], 0, 100)
+    levels = told["levels"]
+    kinds = "is 1 level" if levels == 1 else f"are about {levels} levels"
+    players = f"A careful player ({spread['stronger']}) beats a careless one ({spread['weaker']})"
+    return [
+        f"{players} in {games} ({sure}; a tie counts half).",
+        f"There {kinds} of skill among these {len(told['bots'])} bots: {_apart(told)}.",
+    ]
+
+
+def _apart(told: Facts) -> str:
+    steps = told["steps"]
+    apart = [f"{step['stronger']} over {step['weaker']}" for step in steps if step["tells_apart"]]
+    if not apart:
+        return "no step of the ladder is won by the stronger one in 60 of 100 games for sure"
+    return f"at 60 of 100 games or more for sure, {'; '.join(apart)}"
+
+
+def _verdict(meta: Facts, told: Facts) -> Section:
+    blocks: list[Block] = []
+    if not meta["complete"]:
+        blocks.append(Notice("partial", "The ladder was stopped before all games were played."))
+    blocks += [Text(sentence) for sentence in skill_sentences(told)]
+    return Section("verdict", "Skill", tuple(blocks))
+
+
+def strength_rows(told: Facts) -> tuple[Row, ...]:
+    """A row a bot, strongest first."""
+    return tuple(
+        Row(
+            Cell(bot["bot"]),
+            (Cell(number(bot["elo"], 0), span(bot["low"], bot["high"], 0)), Cell(number(bot["games"], 0))),
+        )
+        for bot in told["bots"]
+    )
+
+
+STRENGTH_COLUMNS = (Column("Elo", "all bots together 0"), Column("games"))
+
+
+def _strengths(told: Facts) -> Section | None:
+    if told["levels"] is None:
+        return None
+    table = Table("Strength", STRENGTH_COLUMNS, strength_rows(told))
+    return Section("strength", "Strength", (PLOT, table))
+
+
+def _steps(told: Facts) -> Section | None:
+    if not told["steps"]:
+        return None
+    fair = percent(1 / told["seats"])
+    rows = tuple(
+        Row(
+            Cell(f"{step['stronger']} over {step['weaker']}"),
+            (
+                share_cell(step["ahead"]),
+                share_cell(step["credit"]),
+                mean_cell(_points(step["gradient"]), 1),
+                Cell("yes" if step["tells_apart"] else "no"),
+                Cell(number(step["ahead"]["games"], 0)),
+            ),
+        )
+        for step in told["steps"]
+    )
+    columns = (
+        Column("comes out ahead", "ties as half"),
+        Column("wins per seat", f"fair: {fair}"),
+        Column("skill gradient", "points above fair"),
+        Column("tells apart", "ahead in 60 % or more, at 95 %"),
+        Column("games"),
+    )
+    about = "Each step from one bot to the next stronger one: the steeper, the more the game rewards skill."
+    return Section("steps", "Steps", (Text(about), Table("Steps of the ladder", columns, rows)))
+
+
+def _points(estimate: Facts) -> Facts:
+    ends = ("mean", "low", "high")
+    return {end: None if estimate[end] is None else 100 * estimate[end] for end in ends}
+
+
+def _pairs(told: Facts) -> Section:
+    names = [bot["bot"] for bot in told["bots"]]
+    by_names = {(pair["first"], pair["second"]): pair["ahead"] for pair in told["pairs"]}
+
+    def cell(row: str, column: str) -> Cell:
+        if row == column:
+            return Cell("·")
+        if (row, column) in by_names:
+            return share_cell(by_names[row, column])
+        other = by_names[column, row]
+        turned = {end: None if other[end] is None else 1 - other[end] for end in ("mean", "low", "high")}
+        return share_cell({"mean": turned["mean"], "low": turned["high"], "high": turned["low"]})
+
+    rows = tuple(Row(Cell(row), tuple(cell(row, column) for column in names)) for row in names)
+    about = "How often the bot of the row came out ahead of the bot of the column; equal credit counts half."
+    table = Table("All pairs", tuple(Column(name) for name in names), rows)
+    return Section("pairs", "Pairs", (Text(about), table))
+
+
+def _method(meta: Facts, told: Facts) -> Section:
+    games = sum(pair["ahead"]["games"] for pair in told["pairs"])
+    return Section(
+        "method",
+        "Method",
+        (
+            Text(
+                "Every two bots played each other, every bot in every seat equally often: "
+                f"{counted(games, 'game')} from seed {meta['seed']}. The bot whose seats have more credit, "
+                "seat for seat, is ahead. Strengths are Bradley–Terry strengths in Elo (400 points: ten to "
+                "one) that sum to 0, with one drawn game added to each pair; shares have Wilson intervals "
+                "at 95 %."
+            ),
+            Text("To play this ladder again:"),
+            Code(told["command"]),
+        ),
+    )

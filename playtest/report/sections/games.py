@@ -1,0 +1,79 @@
+"""Games to step through: which ones and why, and how to see any other."""
+
+from __future__ import annotations
+
+from playtest.report.model import Block, Cell, Code, Column, Row, Section, SteppedGame, Stepper, Table, Text
+from playtest.report.numbers import count, number
+from playtest.report.run import Facts, Lineup, Run
+from playtest.report.stepper.wording import ending_name, reasons
+
+CHOSEN = (
+    "Of each lineup these games were chosen by the figures in their rows: a typical one (of the "
+    "commonest ending, nearest to the medians of turns, plies, winning margin and lead changes, each "
+    "scaled by its standard deviation), the most dramatic and the greatest comeback where the game has "
+    "any, the shortest, the longest, and one for each ending that is rare or that the others do not show."
+)
+
+
+def games(run: Run) -> Section | None:
+    """The chosen games with the reasons for them; None for a run that kept none."""
+    if run.stepping is None:
+        return None
+    kept = list(zip(run.lineups, run.stepping["lineups"], strict=True))
+    stepped = tuple(_stepped(lineup, game) for lineup, found in kept for game in found["games"])
+    left_out = sum(len(found["left_out"]) for _, found in kept)
+    if not stepped and not left_out:
+        return None
+    blocks: list[Block] = []
+    if stepped:
+        blocks.append(Stepper("games", run.meta, stepped))
+    blocks.append(Text(CHOSEN))
+    if stepped:
+        blocks.append(_table(run, kept))
+    if left_out:
+        are = "game is" if left_out == 1 else "games are"
+        blocks.append(
+            Text(
+                f"{count(left_out)} more chosen {are} too long to be kept here: "
+                f"{', '.join(_named(lineup, game) for lineup, found in kept for game in found['left_out'])}."
+            )
+        )
+    blocks += [
+        Text("This command shows any game of the run, in the terminal or, with --html FILE, on a page:"),
+        Code(f"playtest replay FOLDER --game NUMBER --lineup {run.meta['lineups'][0]['name']}"),
+    ]
+    return Section("games", "Games to step through", tuple(blocks))
+
+
+def _stepped(lineup: Lineup, game: Facts) -> SteppedGame:
+    why = reasons(game["reasons"])
+    return SteppedGame(f"{why[:1].upper()}{why[1:]}: game {count(game['game'])}", lineup.label, game)
+
+
+def _named(lineup: Lineup, game: Facts) -> str:
+    return f"game {count(game['game'])} of {lineup.label} ({reasons(game['reasons'])})"
+
+
+def _table(run: Run, kept: list[tuple[Lineup, Facts]]) -> Table:
+    titles = ["game", "turns", "plies", "ending", "won by"] + (["points"] if run.meta["has_points"] else [])
+    rows: list[Row] = []
+    for lineup, found in kept:
+        if found["games"]:
+            rows.append(Row(Cell(lineup.label)))
+            rows += [_row(run, game) for game in found["games"]]
+    return Table("The chosen games", tuple(map(Column, titles)), tuple(rows), aside=True)
+
+
+def _row(run: Run, game: Facts) -> Row:
+    result = game["result"]
+    winners = [str(seat) for seat, credit in enumerate(result["credit"], start=1) if credit > 0]
+    cells = [
+        count(game["game"]),
+        count(result["turns"]),
+        count(result["plies"]),
+        ending_name(result["ending"]),
+        "nobody" if len(winners) == len(result["credit"]) else f"seat {' and '.join(winners)}",
+    ]
+    if run.meta["has_points"]:
+        cells.append(" : ".join(number(score, 0) for score in result["scores"]))
+    return Row(Cell(reasons(game["reasons"])), tuple(map(Cell, cells)))

@@ -1,0 +1,1 @@
+"""Recorded games, to step through on a page or on the terminal."""

@@ -1,0 +1,68 @@
+"""The games of a run to step through: chosen from its rows, replayed from their seeds, kept in its folder."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+import pandas as pd
+
+from playtest.engine.game import Setup
+from playtest.engine.play import CHANCE_BIT
+from playtest.simulation.lineups import Lineup
+from playtest.simulation.meta import FORMAT
+from playtest.simulation.plan import Plan
+from playtest.simulation.player import Player
+from playtest.simulation.recording import record
+from playtest.simulation.replay import seating_of
+from playtest.statistics.choosing import choose
+from playtest.statistics.rounding import written
+
+MOST_CHARACTERS = 600_000
+MOST_PLIES = 2_000
+
+
+def stepping(plan: Plan, setup: Setup, games: pd.DataFrame) -> dict[str, Any]:
+    """For each lineup the chosen games, recorded ply by ply, as far as they fit into the file.
+
+    `left_out` are those that do not: games of more than 2,000 plies, and those beyond the lineup's
+    part of 600,000 characters. The first reason's game comes first.
+    """
+    share = MOST_CHARACTERS // len(plan.lineups)
+    return {
+        "format": FORMAT,
+        "lineups": [
+            _lineup(plan, setup, lineup, games[games["lineup"] == index], share)
+            for index, lineup in enumerate(plan.lineups)
+        ],
+    }
+
+
+def _lineup(
+    plan: Plan, setup: Setup, lineup: Lineup, games: pd.DataFrame, most_characters: int
+) -> dict[str, Any]:
+    chosen = choose(games)
+    player = Player(plan.variant.game, setup, lineup, plan.seed) if chosen else None
+    plies = dict(zip(games["game"], games["plies"], strict=True))
+    kept: list[dict[str, Any]] = []
+    left_out: list[dict[str, Any]] = []
+    free = most_characters
+    for choice in chosen:
+        told = {"game": choice.game, "reasons": [asdict(reason) for reason in choice.reasons]}
+        if player is not None and plies[choice.game] <= MOST_PLIES:
+            tape, _ = player.moves_of(choice.game)
+            recorder = record(plan.variant, [int(entry) & ~CHANCE_BIT for entry in tape])
+            whole = told | recorder.game(seating_of(lineup, choice.game))
+            size = len(compact(whole))
+            if size <= free:
+                free -= size
+                kept.append(whole)
+                continue
+        left_out.append(told)
+    return {"games": kept, "left_out": left_out}
+
+
+def compact(value: Any) -> str:
+    """JSON text without blanks; floats with ten significant digits."""
+    return json.dumps(written(value), ensure_ascii=False, allow_nan=False, separators=(",", ":"))

@@ -1,0 +1,1 @@
+"""playtest as a Python library."""

@@ -1,0 +1,150 @@
+"""`import playtest as pt`: variants, runs, ladders, and how notebooks show them."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import playtest as pt
+from tests.simulation.running import SMALL, variant_file
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def variant() -> pt.Variant:
+    return pt.variant({**SMALL, "name": "Tiny <b>"})
+
+
+@pytest.fixture(scope="module")
+def run(variant: pt.Variant) -> pt.Run:
+    return variant.simulate(games=40, seed=3, lineups=["random", "heuristic,random"], threads=1)
+
+
+def test_a_variant_and_what_changes_make_of_it(tmp_path: Path, variant: pt.Variant) -> None:
+    loaded = pt.load(variant_file(tmp_path))
+    assert (loaded.game, loaded.seats, loaded.rules["bidding"]["beads"]) == ("shove", 3, 2)
+    more = loaded.with_({"bidding.beads": 3})
+    assert more.rules["bidding"]["beads"] == 3
+    assert loaded.rules["bidding"]["beads"] == 2
+    (difference,) = loaded.differences(more)
+    assert (difference.name, difference.a, difference.b) == ("bidding.beads", 2, 3)
+    assert loaded == pt.load(variant_file(tmp_path))
+    assert len({loaded, more, loaded.with_({"bidding.beads": 2})}) <= 3
+    assert "bidding.beads=3" in repr(more)
+
+
+def test_nobody_can_change_a_variant_in_place(variant: pt.Variant) -> None:
+    variant.rules["bidding"]["beads"] = 99
+    assert variant.rules["bidding"]["beads"] == 2
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda v: v.with_({"bidding.beds": 3}), "did you mean beads"),
+        (lambda v: v.with_({"bidding.beads": 2.5}), "must be a whole number"),
+        (lambda v: v.simulate(games=3, lineups="rondom"), "did you mean random"),
+        (lambda v: v.simulate(games=3, weights={"no": 1.0}), "there is no weight"),
+        (lambda v: v.ladder("random"), "a ladder needs at least two bots"),
+        (lambda v: pt.read("/nowhere"), "holds no run"),
+        (lambda v: pt.load("/nowhere.yaml"), "/nowhere.yaml"),
+    ],
+)
+def test_errors_are_sentences(variant: pt.Variant, call: Any, sentence: str) -> None:
+    with pytest.raises(pt.InputError, match=re.escape(sentence)):
+        call(variant)
+
+
+def test_a_run_has_tables_figures_and_a_report(run: pt.Run) -> None:
+    assert run.complete
+    assert run.lineups == ["random", "heuristic,random,heuristic"]
+    counts = run.games.groupby("lineup").size().tolist()
+    assert counts == [40, 42]
+    shares = run.summary["lineups"][0]["seat_share"]
+    credits = run.games.loc[run.games["lineup"] == 0, "credit_2"]
+    assert shares[1]["mean"] == pytest.approx(credits.mean())
+    assert run.tallies["lineups"][1]["games"] == 42
+    assert "<h1>Tiny &lt;b&gt;</h1>" in run.report().html
+    assert run.report().markdown.startswith("# Tiny")
+
+
+def test_the_same_run_from_a_folder(tmp_path: Path, variant: pt.Variant, run: pt.Run) -> None:
+    kept = variant.simulate(games=40, seed=3, lineups=["random", "heuristic,random"], out=tmp_path, threads=2)
+    again = pt.read(kept.folder)
+    assert kept.folder.parent == tmp_path
+    assert again.games.equals(run.games)
+    assert again.summary == run.summary
+
+
+def test_a_run_without_a_folder_leaves_nothing_behind(variant: pt.Variant) -> None:
+    brief = variant.simulate(games=2, lineups="random")
+    page, folder = brief.report(), brief.folder
+    del brief
+    assert "<html" in page.html  # the page alone keeps its file
+    del page
+    assert not folder.exists()
+
+
+def test_written_games(run: pt.Run) -> None:
+    game = run.written_game(1, "heuristic,random,heuristic")
+    row = run.games[(run.games["lineup"] == 1) & (run.games["game"] == 1)].iloc[0]
+    assert (game["turns"], game["plies"]) == (row["turns"], row["plies"])
+    for index, lineup in ((99, 0), (0, 5), (0, "greedy")):
+        with pytest.raises(pt.InputError):
+            run.written_game(index, lineup)
+
+
+def test_a_ladder(variant: pt.Variant) -> None:
+    ladder = variant.ladder("random,heuristic", games=12)
+    assert set(ladder.bots["bot"]) == {"random", "heuristic"}
+    assert ladder.bots["elo"].sum() == pytest.approx(0, abs=1e-6)
+    assert ladder.levels in (1, 2)
+    assert "A careful player" in ladder._repr_html_()
+    assert "A careful player" in ladder.report().html
+
+
+def test_notebooks_show_what_a_name_holds_as_text(variant: pt.Variant, run: pt.Run) -> None:
+    for shown in (variant._repr_html_(), run._repr_html_()):
+        assert "Tiny &lt;b&gt;" in shown
+        assert "<b>" not in shown
+    assert "<svg" in variant._repr_html_()
+    assert "Seat 3" in run._repr_html_()
+    assert run.report()._repr_html_().startswith("<iframe")
+    assert "Tiny" in repr(variant)
+    assert "40 of random" in repr(run)
+
+
+def test_a_table_and_the_rulebook(variant: pt.Variant) -> None:
+    table = variant.table()
+    table.play(table.legal_moves()[0])
+    assert table.position()["turns"] == 1
+    assert variant.rulebook().startswith("# ")
+
+
+def test_importing_playtest_imports_nothing_heavy() -> None:
+    program = "import sys, playtest; assert not {'numba', 'pandas', 'playtest.api'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT)
+    assert set(pt.__all__) == set(dir(pt))
+    with pytest.raises(AttributeError, match="no attribute 'lod'"):
+        pt.lod  # noqa: B018
+
+
+def test_the_stub_names_what_is_there() -> None:
+    stub = (ROOT / "playtest" / "__init__.pyi").read_text(encoding="utf-8")
+    named = set(re.findall(r" as (\w+)$", stub, re.MULTILINE)) | set(
+        re.findall(r"^(\w+):", stub, re.MULTILINE)
+    )
+    assert named == set(pt.__all__)
+
+
+def test_the_example_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    runpy.run_path(str(ROOT / "docs" / "from_python.py"), run_name="__main__")
+    assert "heuristic" in capsys.readouterr().out

@@ -1,0 +1,1 @@
+"""Ladders: strengths, steps, the study and its report."""

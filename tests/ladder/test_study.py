@@ -1,0 +1,126 @@
+"""The study: every bot in every seat equally often, the report, the command, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest.bots.kinds import BOT_KINDS
+from playtest.errors import InputError
+from playtest.report.ladder.content import skill_sentences
+from playtest.studies.ladder import Climbed, climb, command, plan_ladder, usual_bots
+from tests.cli.calls import call
+from tests.simulation.running import StopAfter, small_variant, variant_file
+
+BOTS = ["random", "greedy", "heuristic"]
+
+
+def climbed(folder: Path, seats: int, bots: list[str] = BOTS, games: int = 12, **how: Any) -> Climbed | None:
+    return climb(plan_ladder(small_variant(folder, players=seats), bots, games), folder, threads=1, **how)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_bot_sits_everywhere_equally_often(tmp_path: Path, seats: int) -> None:
+    done = climbed(tmp_path, seats)
+    assert done is not None
+    seated: Counter[tuple[int, str]] = Counter()
+    for line in (done.folder / "games.csv").read_text().splitlines()[1:]:
+        for seat, bot in enumerate(line.split(",")[2].split("|")):
+            seated[seat, bot] += 1
+    assert len(seated) == 3 * seats
+    assert len(set(seated.values())) == 1
+    assert {pair["ahead"]["games"] for pair in done.told["pairs"]} == {12}
+
+
+def test_the_report_says_what_the_figures_say(tmp_path: Path) -> None:
+    done = climbed(tmp_path, 3)
+    assert done is not None
+    told = json.loads((done.folder / "ladder.json").read_text())
+    assert [bot["elo"] for bot in told["bots"]] == pytest.approx([bot["elo"] for bot in done.told["bots"]])
+    page = done.report.read_text()
+    markdown = (done.folder / "report.md").read_text()
+    for text in (page, markdown):
+        assert "A careful player" in text
+        assert "nan" not in text.lower().replace("nano", "")
+    assert "<svg" in page
+    assert (done.folder / "plots" / "ladder.svg").is_file()
+    best, worst = told["bots"][0]["bot"], told["bots"][-1]["bot"]
+    assert skill_sentences(told)[0].startswith(
+        f"A careful player ({best}) beats a careless one ({worst}) in "
+    )
+
+
+def test_its_command_plays_the_same_ladder(tmp_path: Path) -> None:
+    variant = small_variant(tmp_path)
+    planned = plan_ladder(variant, BOTS, 7, 9)
+    words = command(planned).split()
+    again = plan_ladder(variant, words[words.index("--bots") + 1].split(","), int(words[-3]), int(words[-1]))
+    assert again.plan.lineups == planned.plan.lineups
+    assert (again.plan.games, again.plan.seed) == (planned.plan.games, planned.plan.seed)
+
+
+def test_threads_do_not_matter(tmp_path: Path) -> None:
+    variant = small_variant(tmp_path)
+    reports = []
+    for threads in (1, 2):
+        done = climb(plan_ladder(variant, BOTS, 12), tmp_path / str(threads), threads)
+        assert done is not None
+        reports.append((done.folder / "ladder.json").read_bytes())
+    assert reports[0] == reports[1]
+
+
+def test_a_stopped_ladder_says_so(tmp_path: Path) -> None:
+    done = climbed(tmp_path, 2, games=4000, stop=StopAfter(9))
+    assert done is not None
+    assert not done.told["complete"]
+    page = (done.folder / "report.md").read_text()
+    assert "Not complete" in page
+    assert "Not every bot has met the others yet" in page
+    stopped = threading.Event()
+    stopped.set()
+    (tmp_path / "none").mkdir()
+    assert climbed(tmp_path / "none", 2, stop=stopped) is None
+
+
+def test_the_usual_bots_can_all_play(tmp_path: Path) -> None:
+    known = {kind.name for kind in BOT_KINDS}
+    for seats in (2, 3, 4):
+        bots = usual_bots(small_variant(tmp_path, players=seats))
+        assert bots[:3] == BOTS
+        assert {bot.partition(":")[0] for bot in bots} <= known
+        assert plan_ladder(small_variant(tmp_path, players=seats)).bots == tuple(bots)
+
+
+@pytest.mark.parametrize(
+    ("bots", "sentence"),
+    [
+        (["random"], "a ladder needs at least two bots, found 1; name more with --bots"),
+        (["random", "greedy", " random"], "the bot random is named twice; name each bot once"),
+        (["random", "heuristic:gian=1"], 'there is no weight of Shove\'s heuristic "gian"'),
+        (["random", ""], 'there is no bot ""'),
+    ],
+)
+def test_what_is_no_ladder(tmp_path: Path, bots: list[str], sentence: str) -> None:
+    with pytest.raises(InputError) as raised:
+        plan_ladder(small_variant(tmp_path), bots)
+    assert str(raised.value).startswith(sentence)
+
+
+def test_from_the_command_line(tmp_path: Path) -> None:
+    file = str(variant_file(tmp_path))
+    shown = call("ladder", file, "--bots", "random,heuristic", "--games", "6", "--out", str(tmp_path / "out"))
+    assert shown.exit_code == 0, shown.output
+    assert "A careful player" in shown.stdout
+    assert "Report: " in shown.stdout
+    told = call(
+        "ladder", file, "--bots", "random,heuristic", "--games", "6", "--out", str(tmp_path / "out"), "--json"
+    )
+    assert json.loads(told.stdout)["bots"][0]["bot"] in BOTS
+    assert call("ladder", file, "--bots", "random").exit_code == 2
+    assert call("ladder", file, "--games", "0").exit_code == 2
+    assert call("ladder", str(tmp_path / "lost.yaml")).exit_code == 2
