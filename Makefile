@@ -9,7 +9,7 @@ JOBS ?= auto
 UV := $(shell command -v uv 2>/dev/null)
 INSTALL = $(if $(UV),uv pip install --python $(BIN)/python,$(BIN)/pip install --disable-pip-version-check)
 
-.PHONY: help setup demo test check verify browser bench clean
+.PHONY: help setup demo test check verify browser bench schemas clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -45,6 +45,9 @@ browser: $(STAMP)  ## look at the HTML report in a headless Chromium
 
 bench: $(STAMP)  ## games and plies a second for the shipped variants
 	$(BIN)/python -m tests.bench
+
+schemas: $(STAMP)  ## write what editors know of the variant files anew
+	$(BIN)/playtest schema battlespires icedao shove --out variants/schema
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -10,7 +10,7 @@ from playtest.bots.written import find_written, written_names
 from playtest.engine.game import Game
 from playtest.errors import InputError, nearest
 
-_LARGEST_WEIGHT = 1e6
+LARGEST_WEIGHT = 1e6
 _BY_NAME = {kind.name: kind for kind in BOT_KINDS}
 
 
@@ -106,7 +106,7 @@ def parse_weight(text: str) -> tuple[str, float]:
     """`threat=0.5` as a name and a finite number; InputError for anything else."""
     name, equals, number = text.partition("=")
     value = _number(number)
-    if not equals or not name or value is None or not abs(value) <= _LARGEST_WEIGHT:
+    if not equals or not name or value is None or not abs(value) <= LARGEST_WEIGHT:
         raise InputError(f'a weight is written name=number (threat=0.5), found "{text}"')
     return name.strip(), value
 
@@ -121,8 +121,8 @@ def check_weights(weights: Mapping[str, float], game: Game, kind: BotKind | None
             if kind and options:
                 what = f"option of the bot {kind.name}, nor {what},"
             raise InputError(_unknown(what, name, [*options, *known]))
-        if not abs(value) <= _LARGEST_WEIGHT:
-            most = f"{_LARGEST_WEIGHT:,.0f}"
+        if not abs(value) <= LARGEST_WEIGHT:
+            most = f"{LARGEST_WEIGHT:,.0f}"
             raise InputError(f"the weight {name} must lie between -{most} and {most}, found {value:g}")
     return dict(weights)
 

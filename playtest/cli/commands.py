@@ -28,6 +28,11 @@ COMMANDS = {
     "bots": ("playtest.cli.bots:bots", "List the bots, and measure what a move of theirs costs."),
     "ladder": ("playtest.cli.ladder:ladder", "Rank the bots, and say how much skill a variant rewards."),
     "export": ("playtest.cli.export:export", "Print the games of a run, move by move."),
+    "diff": ("playtest.cli.diff:diff", "Print the rules in which two variants differ."),
+    "new": ("playtest.cli.new:new", "Write a commented variant file to start from."),
+    "games": ("playtest.cli.games:games", "List the games that can be played here."),
+    "variants": ("playtest.cli.variants:variants", "List the variant files of a folder."),
+    "schema": ("playtest.cli.schema:schema", "Print what an editor needs to complete variant files."),
     "completion": ("playtest.cli.completion:completion", "Print the completion script of a shell."),
 }
 """Of each subcommand: where it is, and what it does. Listing them imports none."""

@@ -111,7 +111,7 @@ def _phrase(choice: Choice) -> str:
         options = [str(word) for word in get_args(kind)]
         return " or ".join([", ".join(options[:-1]), options[-1]]) if len(options) > 1 else options[0]
     if kind is int:
-        low, high = _ends(choice.marks)
+        low, high = ends(choice.marks)
         return f"{low:,}" if low is not None and low == high else f"a whole number{_bounds(choice.marks)}"
     if kind is float:
         return f"a number{_bounds(choice.marks)}"
@@ -127,7 +127,7 @@ def _phrase(choice: Choice) -> str:
 
 
 def _bounds(marks: tuple[Any, ...]) -> str:
-    low, high = _ends(marks)
+    low, high = ends(marks)
     above = next((mark.gt for mark in marks if isinstance(mark, Gt)), None)
     below = next((mark.lt for mark in marks if isinstance(mark, Lt)), None)
     if above is not None:
@@ -137,7 +137,7 @@ def _bounds(marks: tuple[Any, ...]) -> str:
     return f" from {low:,} to {high:,}" if high is not None else f" from {low:,} up"
 
 
-def _ends(marks: tuple[Any, ...]) -> tuple[Any, Any]:
+def ends(marks: tuple[Any, ...]) -> tuple[Any, Any]:
     """The least and the greatest value, None where there is none."""
     return (
         next((mark.ge for mark in marks if isinstance(mark, Ge)), None),

@@ -111,7 +111,7 @@ def test_everything_wrong_is_said_at_once(four: Variant) -> None:
 
 def test_what_no_longer_fits_keeps_its_place_in_the_file() -> None:
     lines = complaints(with_settings, load(VARIANTS / "icedao.yaml"), ["board.rows=6"])
-    assert lines == [f"{VARIANTS / 'icedao.yaml'}:23:3: the layout has 5 rows, the board has 6"]
+    assert lines == [f"{VARIANTS / 'icedao.yaml'}:24:3: the layout has 5 rows, the board has 6"]
 
 
 def test_texts_from_python_are_read_as_in_a_file_unless_the_key_takes_text(four: Variant) -> None:

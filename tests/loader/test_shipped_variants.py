@@ -20,7 +20,9 @@ def test_it_loads_and_says_what_it_asks(file: Path) -> None:
     variant = load(file)
     assert variant.name not in ("", variant.stem)
     assert variant.description
-    assert file.read_text(encoding="utf-8").startswith(f"# {variant.game.title}")
+    first, second, *_ = file.read_text(encoding="utf-8").splitlines()
+    assert first == f"# yaml-language-server: $schema=schema/{variant.game.name}.json"
+    assert second.startswith(f"# {variant.game.title}")
 
 
 def test_names_are_different_and_tweaks_change_something() -> None:

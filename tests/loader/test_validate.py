@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from click.testing import CliRunner
-
-from playtest.cli.validate import validate
+from tests.cli.calls import call
 
 
 def test_sound_files_are_ok(tmp_path: Path) -> None:
     file = tmp_path / "x.yaml"
     file.write_text("game: shove\n")
-    result = CliRunner().invoke(validate, [str(file)])
+    result = call("validate", str(file))
     assert (result.exit_code, result.stdout, result.stderr) == (0, f"{file}: ok\n", "")
 
 
@@ -25,7 +23,7 @@ def test_all_faults_of_all_files_go_to_stderr_and_a_shared_one_only_once(tmp_pat
     }.items():
         (tmp_path / f"{name}.yaml").write_text(text)
     files = [str(tmp_path / f"{name}.yaml") for name in ("one", "two", "ok", "none")]
-    result = CliRunner().invoke(validate, files)
+    result = call("validate", *files)
     assert result.exit_code == 2
     assert result.stdout == f"{tmp_path / 'ok.yaml'}: ok\n"
     lines = result.stderr.splitlines()
@@ -38,4 +36,4 @@ def test_all_faults_of_all_files_go_to_stderr_and_a_shared_one_only_once(tmp_pat
 
 
 def test_no_file_is_a_wrong_call() -> None:
-    assert CliRunner().invoke(validate, []).exit_code == 2
+    assert call("validate").exit_code == 2
