@@ -25,6 +25,7 @@ COMMANDS = {
     "show": ("playtest.cli.show:show", "Draw the board of a variant or a position."),
     "moves": ("playtest.cli.moves:moves", "List the legal moves of a variant or a position."),
     "perft": ("playtest.cli.perft:perft", "Count the move sequences of each length."),
+    "watch": ("playtest.cli.watch:watch", "Play a variant on every save, and show what the change did."),
     "bots": ("playtest.cli.bots:bots", "List the bots, and measure what a move of theirs costs."),
     "ladder": ("playtest.cli.ladder:ladder", "Rank the bots, and say how much skill a variant rewards."),
     "export": ("playtest.cli.export:export", "Print the games of a run, move by move."),

@@ -40,10 +40,12 @@ class Pool:
         self._new_player = new_player
         self._own = threading.local()
 
-    def blocks(self, games: int, fixed_block: int | None = None) -> Iterator[Block]:
-        """All games in order, a block at a time; ends early, after a whole block, once `stop` is set."""
+    def blocks(self, games: int, fixed_block: int | None = None, first: int = 0) -> Iterator[Block]:
+        """The games from `first` to before `games` in order, a block at a time; ends early, after a whole
+        block, once `stop` is set.
+        """
         size = fixed_block or FIRST_BLOCK
-        next_game = 0
+        next_game = first
         waiting: deque[Future[tuple[Block, float]]] = deque()
         with ThreadPoolExecutor(self.threads) as executor:
             try:

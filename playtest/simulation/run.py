@@ -85,7 +85,7 @@ class Run:
         precise = False
         own: list[pd.DataFrame] = []
         for block in pool.blocks(games, each):
-            _add(sums[0], block.tally[0])
+            add_tally(sums[0], block.tally[0])
             table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats)
             own.append(table)
             self.crashes[index] += block.crashes
@@ -154,7 +154,8 @@ class Run:
         return meta
 
 
-def _add(total: Any, part: Any) -> None:
+def add_tally(total: Any, part: Any) -> None:
+    """Add a block's sums to others."""
     names: Sequence[str] = TALLY.names or ()
     for name in names:
         total[name] += part[name]

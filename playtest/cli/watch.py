@@ -1,0 +1,152 @@
+"""`playtest watch`: plays a variant file again on every save."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from io import StringIO
+from typing import TYPE_CHECKING
+
+import click
+
+from playtest.cli.arguments import LARGEST_SEED, MOST_GAMES, WholeNumber, set_option, variant_argument
+from playtest.cli.compiling import say_if_compiling
+from playtest.cli.completing import LINEUP
+from playtest.cli.stopping import stopped_by_ctrl_c
+from playtest.errors import INTERRUPTED
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from playtest.studies.watch import View
+
+POLL_SECONDS = 0.1
+
+
+@click.command()
+@variant_argument
+@set_option
+@click.option(
+    "--lineup",
+    "lineups",
+    metavar="BOT,BOT,...",
+    type=LINEUP,
+    multiple=True,
+    help="Who plays (random and heuristic by default). Can be given several times.",
+)
+@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
+@click.option(
+    "--precision",
+    type=click.FloatRange(0, 0.5, min_open=True, max_open=True),
+    default=0.02,
+    show_default=True,
+    help="Play until every seat's share is known to within this much.",
+)
+@click.option(
+    "--games",
+    type=WholeNumber(1, MOST_GAMES),
+    default=20_000,
+    show_default=True,
+    help="Play no more games of a lineup than this.",
+)
+@click.option("--threads", type=WholeNumber(1, 1024), help="Threads that play (one a processor).")
+@click.option("--once", is_flag=True, help="End when the figures are precise enough, or with a fault.")
+def watch(
+    variant: str,
+    settings: tuple[str, ...],
+    lineups: tuple[str, ...],
+    seed: int | None,
+    precision: float,
+    games: int,
+    threads: int | None,
+    once: bool,
+) -> None:
+    """Play VARIANT on every save, and show what the change did; Ctrl-C ends it.
+
+    Example: playtest watch variants/icedao.yaml --set line.length=3 --lineup random --once
+    """
+    from rich.console import Console
+
+    from playtest.errors import InputError
+    from playtest.loader import load
+    from playtest.simulation.pool import default_threads
+    from playtest.studies.watch import Watch
+
+    with suppress(InputError) if not once else nullcontext():
+        say_if_compiling(load(variant).game.kernel_owner())
+    console = Console()
+    with stopped_by_ctrl_c() as stop, _screen(console, live=not once) as show:
+        watching = Watch(
+            variant, threads or default_threads(), stop, lineups, settings, seed, precision, games
+        )
+        while not stop.is_set():
+            view = watching.step()
+            if view is None:
+                time.sleep(POLL_SECONDS)
+                continue
+            if once and view.problems:
+                raise InputError(list(view.problems))
+            show(view)
+            if once and view.settled:
+                return
+    raise click.exceptions.Exit(INTERRUPTED)
+
+
+@contextmanager
+def _screen(console: Console, live: bool) -> Iterator[Callable[[View], None]]:
+    """What to call with each view: redraws a terminal, else prints what is settled or wrong."""
+    if not live or not sys.stdout.isatty():
+
+        def show(view: View) -> None:
+            if view.settled or view.problems:
+                write_view(console, view)
+
+        yield show
+        return
+    from rich.live import Live
+    from rich.text import Text
+
+    with Live(console=console, auto_refresh=False, vertical_overflow="crop") as screen:
+
+        def redraw(view: View) -> None:
+            screen.update(Text.from_ansi(_drawn(console, view)), refresh=True)
+
+        yield redraw
+
+
+def _drawn(console: Console, view: View) -> str:
+    """The view as a terminal of this size would show it."""
+    from rich.console import Console
+
+    page = StringIO()
+    width = console.width
+    write_view(Console(file=page, width=width, force_terminal=True, color_system="standard"), view)
+    return page.getvalue()
+
+
+def write_view(console: Console, view: View) -> None:
+    """Write the faults of the file, what the save changed, and the figures."""
+    from playtest.loader.writing import lines_of
+    from playtest.report.console import Writer
+    from playtest.report.watching import write_figures
+
+    write = Writer(console)
+    for problem in view.problems:
+        write.line(str(problem), style="bold red", soft_wrap=True)
+    if view.variant is None or view.plan is None:
+        return
+    about = f"{view.variant.game.title}, {view.plan.seats} seats, seed {view.plan.seed}"
+    kept = " (the last state without a fault)" if view.problems else ""
+    write.line(f"{view.variant.name} ({about}){kept}", style="bold")
+    for change in view.rules:
+        old, new = (" / ".join(lines_of(value)) for value in (change.a, change.b))
+        write.line(f"  {change.name}: {old} → {new}")
+    for lineup, games, figures in zip(view.plan.lineups, view.games, view.figures, strict=True):
+        label = f"all {lineup.name}" if len(lineup.bots) == 1 else lineup.name
+        write_figures(write, label, games, figures, view.changes.get(lineup.name, {}))
+    if view.changes:
+        write.line("▲ higher, ▼ lower than before the save (95 %); · no difference established; = same games")
+    if not view.settled:
+        write.line("playing on ...", style="dim")

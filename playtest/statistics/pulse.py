@@ -1,0 +1,66 @@
+"""The few figures that a designer watches while changing rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from playtest.statistics.comparison import RunTables, compare_tables
+from playtest.statistics.intervals import mean, share
+from playtest.statistics.tables import Lineup, lineup_of
+
+OUTCOMES = {
+    "shared_win": "win shared",
+    "draw_of_all": "draw of all",
+    "undecided_at_cap": "cut off at max_turns",
+}
+
+
+def pulse(tables: RunTables) -> list[list[dict[str, Any]]]:
+    """Of each lineup its figures in order: `name` as in a comparison, `title`, `unit` and the estimate."""
+    return [
+        _figures(lineup_of(tables.meta, tables.games, tables.tallies, place))
+        for place in range(len(tables.meta["lineups"]))
+    ]
+
+
+def widest(figures: list[dict[str, Any]]) -> float:
+    """The largest half-width of a seat share's interval in a lineup's figures; 1 without a game."""
+    return max(
+        1.0 if figure["low"] is None else (figure["high"] - figure["low"]) / 2
+        for figure in figures
+        if figure["name"].startswith("seat_share.")
+    )
+
+
+def changes(before: RunTables, after: RunTables) -> dict[str, dict[str, Mapping[str, Any]]]:
+    """Of each lineup that both have, by name: each figure's row in a comparison, by its name."""
+    names = {figure["name"] for lineup in pulse(after) for figure in lineup}
+    found = compare_tables(before, after, metrics=names)["comparisons"][0]["lineups"]
+    return {lineup["name"]: {row["name"]: row for row in lineup["metrics"]} for lineup in found}
+
+
+def _figures(lineup: Lineup) -> list[dict[str, Any]]:
+    games = lineup.finished
+    found = [
+        _share(f"seat_share.{seat + 1}", f"seat {seat + 1} wins", lineup.credit[:, seat].sum(), games)
+        for seat in range(lineup.seats)
+    ]
+    winners = lineup.winners
+    all_share = winners == lineup.seats
+    counts = {
+        "shared_win": (winners > 1) & ~all_share,
+        "draw_of_all": all_share & ~lineup.capped,
+        "undecided_at_cap": all_share & lineup.capped,
+    }
+    found += [
+        _share(f"outcomes.{name}", title, counts[name].sum(), games)
+        for name, title in OUTCOMES.items()
+        if lineup.seats > 2 or name != "shared_win"
+    ]
+    turns = mean(lineup.whole("turns"))
+    return [*found, {"name": "turns.mean", "title": "turns, mean", "unit": "number", **turns}]
+
+
+def _share(name: str, title: str, total: float, games: int) -> dict[str, Any]:
+    return {"name": name, "title": title, "unit": "share", **share(float(total) / max(games, 1), games)}

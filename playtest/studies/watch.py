@@ -1,0 +1,155 @@
+"""`watch`: play a variant file again whenever it is saved, and say what the change did."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from playtest.errors import InputError, Problem
+from playtest.loader import Difference, Variant, load, rule_differences, with_settings
+from playtest.simulation.growing import Growing
+from playtest.simulation.plan import Plan, make_plan
+from playtest.statistics.comparison import RunTables
+from playtest.statistics.pulse import changes, pulse, widest
+
+USUAL_LINEUPS = ("random", "heuristic")
+PRECISION = 0.02
+MOST_GAMES = 20_000
+
+Stamp = tuple[int, int, int]
+
+
+@dataclass(frozen=True)
+class View:
+    """What there is to see: the figures of the file as it last was without a fault, and today's faults.
+
+    `rules` are the rules changed by the save before, `changes` what that did to the figures, by lineup
+    and name as in a comparison; both are empty until a save changes a rule. `settled`: precise enough.
+    """
+
+    problems: Sequence[Problem]
+    variant: Variant | None = None
+    plan: Plan | None = None
+    figures: Sequence[Sequence[Mapping[str, Any]]] = ()
+    games: Sequence[int] = ()
+    rules: Sequence[Difference] = ()
+    changes: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
+    settled: bool = False
+
+
+class Watch:
+    """A variant file under watch; `step` does the next piece of work, of about half a second.
+
+    `lineups` and `seed` are the file's, if it has any, unless given. Raises InputError for lineups that
+    no state of the file could play.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        threads: int,
+        stop: threading.Event,
+        lineups: Sequence[str] = (),
+        settings: Sequence[str] = (),
+        seed: int | None = None,
+        precision: float = PRECISION,
+        most_games: int = MOST_GAMES,
+    ) -> None:
+        self.path, self.threads, self.stop = path, threads, stop
+        self.lineups, self.settings, self.seed = lineups, settings, seed
+        self.precision, self.most_games = precision, most_games
+        self._seen: dict[str, Stamp | None] = {}
+        self._files: set[str] = {path}
+        self._growing: Growing | None = None
+        self._before: RunTables | None = None
+        self._rules: Sequence[Difference] = ()
+        self._problems: Sequence[Problem] = ()
+        self._settled = False
+        self._imprecise: Sequence[int] = ()
+
+    def step(self) -> View | None:
+        """Look for a save, or play a round; what there is to see now, None where nothing has changed."""
+        if self._changed():
+            self._read()
+            if self._problems:
+                return self._view()
+        if self._growing is None or self._settled or self.stop.is_set():
+            return None
+        self._growing.grow(self._imprecise)
+        return self._view()
+
+    def _changed(self) -> bool:
+        now = {file: _stamp(file) for file in self._files}
+        before, self._seen = self._seen, now
+        return now != before
+
+    def _read(self) -> None:
+        """Load the file as it is now; what it was stays in sight while it has faults."""
+        try:
+            variant = with_settings(load(self.path), self.settings)
+            plan = self._plan(variant)
+        except InputError as error:
+            self._problems = error.problems
+            self._look_at({problem.file for problem in error.problems if problem.file})
+            return
+        self._problems = ()
+        self._look_at({place.file for place in variant.places.values() if place.file}, anew=True)
+        old = self._growing
+        if old is not None and _plays_alike(old.plan, plan):
+            old.plan = plan
+            return
+        self._before = None
+        self._rules = ()
+        if old is not None and any(old.done) and old.plan.variant.game.name == variant.game.name:
+            self._before = RunTables(*old.tables())
+            self._rules = rule_differences(old.plan.variant, variant)
+        self._growing = Growing(plan, self.threads, self.stop)
+        self._imprecise = range(len(plan.lineups))
+        self._settled = False
+
+    def _plan(self, variant: Variant) -> Plan:
+        lineups = list(self.lineups)
+        if not lineups and variant.simulate.lineups is None:
+            lineups = list(USUAL_LINEUPS)
+        return make_plan(variant, self.most_games, self.seed, lineups)
+
+    def _look_at(self, files: set[str], anew: bool = False) -> None:
+        files = {file for file in files if os.path.exists(file)} | {self.path}
+        self._files = files if anew else self._files | files
+        self._seen = {file: self._seen.get(file, _stamp(file)) for file in self._files}
+
+    def _view(self) -> View:
+        growing = self._growing
+        if growing is None or not any(growing.done):
+            return View(self._problems)
+        tables = RunTables(*growing.tables())
+        figures = pulse(tables)
+        self._imprecise = [place for place, each in enumerate(figures) if widest(each) > self.precision]
+        self._settled = growing.complete or not self._imprecise
+        return View(
+            problems=self._problems,
+            variant=growing.plan.variant,
+            plan=growing.plan,
+            figures=figures,
+            games=tuple(growing.done),
+            rules=self._rules,
+            changes=changes(self._before, tables) if self._before else {},
+            settled=self._settled,
+        )
+
+
+def _plays_alike(a: Plan, b: Plan) -> bool:
+    """Nothing that the games depend on differs, only names, targets and the like."""
+    same_game = a.variant.game.name == b.variant.game.name
+    return same_game and (a.variant.resolved, a.lineups, a.seed) == (b.variant.resolved, b.lineups, b.seed)
+
+
+def _stamp(file: str) -> Stamp | None:
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino

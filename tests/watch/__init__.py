@@ -1,0 +1,1 @@
+"""`playtest watch`: saves, figures, what they did."""
