@@ -17,6 +17,10 @@ from playtest.errors import nearest
 
 COMMANDS = {
     "simulate": ("playtest.cli.simulate:simulate", "Play variants many times and write balance reports."),
+    "compare": (
+        "playtest.cli.compare:compare",
+        "Say what a rule change does: variants or runs side by side.",
+    ),
     "validate": (
         "playtest.cli.validate:validate",
         "Check variant files and print everything wrong with them.",

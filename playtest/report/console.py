@@ -51,8 +51,10 @@ class Writer:
             return False
         return True
 
-    def table(self, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """A table with its first column to the left and the others to the right."""
+    def table(
+        self, headings: Sequence[str], rows: Sequence[Sequence[str]], styles: Sequence[str] | None = None
+    ) -> None:
+        """A table with its first column to the left and the others to the right; a style for each row."""
         from rich import box
         from rich.table import Table
         from rich.text import Text
@@ -62,6 +64,6 @@ class Writer:
         for place, heading in enumerate(headings):
             text = Text(self.sayable(heading))
             table.add_column(text, justify="right" if place else "left", overflow="fold")
-        for row in rows:
-            table.add_row(*(Text(self.sayable(cell)) for cell in row))
+        for row, look in zip(rows, styles or [""] * len(rows), strict=True):
+            table.add_row(*(Text(self.sayable(cell)) for cell in row), style=look)
         self.console.print(table)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from playtest.report.content import content
 from playtest.report.html import html
 from playtest.report.markdown import markdown
+from playtest.report.model import Report
 from playtest.report.plots import draw_plots
 from playtest.report.run import Run
 from playtest.report.svg import standalone
@@ -34,7 +35,11 @@ def write_report(
     """
     run = Run.of(meta, summary, tallies, stepping)
     report = content(run)
-    drawings = draw_plots(report, run, games)
+    write_pages(folder, report, draw_plots(report, run, games))
+
+
+def write_pages(folder: Path, report: Report, drawings: Mapping[str, str]) -> None:
+    """Write a report and its drawings, SVG by name, as report.md, report.html and plots/*.svg."""
     plots = folder / "plots"
     plots.mkdir(exist_ok=True)
     for name, svg in drawings.items():

@@ -98,6 +98,6 @@ def _row(row: Row, width: int) -> list[str]:
 
 
 def _cell(cell: Cell) -> str:
-    interval = f" ({escaped(cell.interval)})" if cell.interval else ""
-    note = f", {escaped(cell.note)}" if cell.note else ""
-    return escaped(cell.text) + interval + note
+    value = "<br>".join(map(escaped, cell.text.splitlines()))
+    interval = f" ({escaped(cell.interval)})" if value and cell.interval else escaped(cell.interval)
+    return ", ".join(filter(None, [value + interval, escaped(cell.note)]))

@@ -9,7 +9,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Cell:
-    """A value with its 95 % interval and a remark (another number of games, an explanation)."""
+    """A value with its 95 % interval and a remark (another number of games, an explanation).
+
+    The value may have several lines: a board.
+    """
 
     text: str
     interval: str = ""

@@ -27,9 +27,9 @@ def run_verdict(meta: Meta, lineups: list[Figures]) -> list[str]:
     if not alone:
         return lineup_verdict(meta, mixed[0])
     # The last of equals, so that a bot unknown here counts as stronger than those known.
-    strongest = max(reversed(alone), key=_strength)
+    strongest = max(reversed(alone), key=strength_of)
     sentences = [f"With {strongest['bots'][0]} in every seat, {continued(balance(meta, strongest))}"]
-    chance = next((lineup for lineup in alone if _strength(lineup) == 0), None)
+    chance = next((lineup for lineup in alone if strength_of(lineup) == 0), None)
     if chance is not None and chance is not strongest:
         sentences += disagreement(meta, strongest, chance)
     sentences.append(_length(meta, strongest))
@@ -46,7 +46,8 @@ def lineup_verdict(meta: Meta, lineup: Figures) -> list[str]:
     return [first, _length(meta, lineup), *_oddity(meta, lineup)]
 
 
-def _strength(lineup: Figures) -> int:
+def strength_of(lineup: Figures) -> int:
+    """How well a lineup of one bot plays; a bot unknown here counts as better than those known."""
     return STRENGTH.get(lineup["bots"][0].split(":")[0], len(STRENGTH))
 
 

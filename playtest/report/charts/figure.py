@@ -78,16 +78,24 @@ def new_figure(height: float) -> Figure:
 
 
 def panels(
-    heights: list[float], titles: list[str], left: float = LEFT, gap: float = 34, foot: float = 40
+    heights: list[float],
+    titles: list[str],
+    left: float = LEFT,
+    gap: float = 34,
+    foot: float = 40,
+    top: float = 0,
 ) -> tuple[Figure, list[Axes]]:
-    """A figure with titled panels under one another that share their x axis; the last one has the labels."""
-    height = sum(heights) + gap * len(heights) + foot
+    """A figure with titled panels under one another that share their x axis; the last one has the labels.
+
+    `top` is room above them all.
+    """
+    height = top + sum(heights) + gap * len(heights) + foot
     figure = new_figure(height)
     axes: list[Axes] = []
-    top = height
+    bottom = height - top
     for inner, title in zip(heights, titles, strict=True):
-        top -= gap + inner
-        box = (left / WIDTH, top / height, (WIDTH - left - RIGHT) / WIDTH, inner / height)
+        bottom -= gap + inner
+        box = (left / WIDTH, bottom / height, (WIDTH - left - RIGHT) / WIDTH, inner / height)
         panel = figure.add_axes(box, sharex=axes[0] if axes else None)
         panel.set_title(short(title), x=(8 - left) / (WIDTH - left - RIGHT), fontweight="bold")
         axes.append(panel)

@@ -22,7 +22,7 @@ def draw(run: Run, lineups: list[Lineup], tables: list[pd.DataFrame]) -> Figure:
     import numpy as np
 
     turns = [table["turns"].to_numpy(dtype=float) for table in tables]
-    edges = _edges(np.concatenate(turns))
+    edges = bar_edges(np.concatenate(turns))
     figure, axes = panels([80] * len(lineups), [x.label for x in lineups])
     any_capped = False
     for index, (panel, found, table) in enumerate(zip(axes, turns, tables, strict=True)):
@@ -50,7 +50,7 @@ def draw(run: Run, lineups: list[Lineup], tables: list[pd.DataFrame]) -> Figure:
     return figure
 
 
-def _edges(turns: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def bar_edges(turns: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """Bars of equal whole width, so that no bar can hold more numbers of turns than another."""
     import numpy as np
 

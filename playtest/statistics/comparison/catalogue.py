@@ -51,32 +51,32 @@ class Metric:
 
 CATALOGUE: dict[str, tuple[Metric, ...]] = {
     "Who wins": (
-        Metric("seat_share.{}", "seat {} wins", SHARE, POINTS, m.seat_share, m.seats, True),
-        Metric("seat_spread", "spread between seats", SHARE, POINTS, m.seat_spread, main=True),
-        Metric("bot_share.{}", "a seat of {} wins", SHARE, POINTS, m.bot_share, m.bots, True),
-        Metric("sole_wins.{}", "seat {} wins alone", SHARE, POINTS, m.sole_wins, m.seats),
+        Metric("seat_share.{}", "seat {}'s share", SHARE, POINTS, m.seat_share, m.seats, True),
+        Metric("seat_spread", "spread between the seats", SHARE, POINTS, m.seat_spread, main=True),
+        Metric("bot_share.{}", "share of a {} seat", SHARE, POINTS, m.bot_share, m.bots, True),
+        Metric("sole_wins.{}", "seat {}'s sole wins", SHARE, POINTS, m.sole_wins, m.seats),
     ),
     "How it ends": (
         Metric("outcomes.{}", "{}", SHARE, POINTS, m.outcome, m.outcomes, True),
         Metric("endings.{}", "ends by {}", SHARE, POINTS, m.ending, m.endings, True),
     ),
     "Length and pace": (
-        Metric("turns.mean", "turns, mean", NUMBER, TURN, m.mean_of("turns")),
-        Metric("turns.{}", "turns, {}", NUMBER, TURN, m.percentile_of("turns"), m.median, True),
-        Metric("turns.{}", "turns, {}", NUMBER, TURN, m.percentile_of("turns"), m.tails),
-        Metric("plies.mean", "plies, mean", NUMBER, TURN, m.mean_of("plies")),
-        Metric("plies.{}", "plies, {}", NUMBER, TURN, m.percentile_of("plies"), m.percentiles),
+        Metric("turns.mean", "mean turns", NUMBER, TURN, m.mean_of("turns")),
+        Metric("turns.{}", "{} turns", NUMBER, TURN, m.percentile_of("turns"), m.median, True),
+        Metric("turns.{}", "{} turns", NUMBER, TURN, m.percentile_of("turns"), m.tails),
+        Metric("plies.mean", "mean plies", NUMBER, TURN, m.mean_of("plies")),
+        Metric("plies.{}", "{} plies", NUMBER, TURN, m.percentile_of("plies"), m.percentiles),
         Metric("skipped.per_game", "skips a game", NUMBER, TENTH, m.skipped, main=True),
-        Metric("skipped.seats.{}", "skips of seat {}", NUMBER, TENTH, m.skipped_seat, m.seats),
-        Metric("idle.{}.mean", "idle turns of seat {}, mean", NUMBER, SCORE, m.idle, m.seats),
-        Metric("idle.{}.p95", "idle turns of seat {}, 95th percentile", NUMBER, TURN, m.idle_p95, m.seats),
+        Metric("skipped.seats.{}", "skips of seat {} a game", NUMBER, TENTH, m.skipped_seat, m.seats),
+        Metric("idle.{}.mean", "mean idle turns of seat {}", NUMBER, SCORE, m.idle, m.seats),
+        Metric("idle.{}.p95", "95th percentile of idle turns of seat {}", NUMBER, TURN, m.idle_p95, m.seats),
         Metric("idle_share.{}", "idle share of seat {}", SHARE, POINTS, m.idle_share, m.seats),
     ),
     "Choice": (
         Metric("branching_factor", "branching factor", NUMBER, CHOICES, m.branching_factor, main=True),
         Metric(
             "branching_factor.phases.{}",
-            "branching factor, {}",
+            "branching factor in {}",
             NUMBER,
             CHOICES,
             m.branching_factor_in,
@@ -84,21 +84,35 @@ CATALOGUE: dict[str, tuple[Metric, ...]] = {
         ),
         Metric("decision_share", "decision share", SHARE, POINTS, m.decision_share, main=True),
         Metric(
-            "decision_share.phases.{}", "decision share, {}", SHARE, POINTS, m.decision_share_in, m.phases
+            "decision_share.phases.{}", "decision share in {}", SHARE, POINTS, m.decision_share_in, m.phases
         ),
         Metric("open_turns", "open turns", SHARE, POINTS, m.open_turns),
         Metric("game_tree_complexity", "game tree complexity", NUMBER, LOG10, m.game_tree_complexity),
     ),
     "Scores": (
-        Metric("scores.{}.mean", "score of seat {}, mean", NUMBER, SCORE, m.score, m.seats),
-        Metric("margin.mean", "margin, mean", NUMBER, SCORE, m.margin, main=True),
-        Metric("margin.{}", "margin, {}", NUMBER, SCORE, m.margin_percentile, m.percentiles),
-        Metric("points.{}", "points from {}, a game", NUMBER, SCORE, m.points, m.sources),
+        Metric("scores.{}.mean", "mean score of seat {}", NUMBER, SCORE, m.score, m.seats),
+        Metric("margin.mean", "mean margin", NUMBER, SCORE, m.margin, main=True),
+        Metric("margin.{}", "{} margin", NUMBER, SCORE, m.margin_percentile, m.percentiles),
+        Metric("points.{}", "points: {}", NUMBER, SCORE, m.points, m.sources),
     ),
     "Tension": (
         Metric("lead_changes", "lead changes a game", NUMBER, TENTH, m.lead_changes, main=True),
-        Metric("lead_changes.per_turn", "lead changes a turn", NUMBER, PER_TURN, m.lead_changes_per_turn),
-        Metric("leader_wins.{}", "leader at {} wins", SHARE, POINTS, m.leader_wins, m.half_time, True),
+        Metric(
+            "lead_changes.per_turn",
+            "lead changes a turn",
+            NUMBER,
+            PER_TURN,
+            m.lead_changes_per_turn,
+        ),
+        Metric(
+            "leader_wins.{}",
+            "leader at {} wins",
+            SHARE,
+            POINTS,
+            m.leader_wins,
+            m.half_time,
+            True,
+        ),
         Metric("leader_wins.{}", "leader at {} wins", SHARE, POINTS, m.leader_wins, m.other_times),
         Metric(
             "leader_wins.{}.of_decided",
@@ -109,13 +123,26 @@ CATALOGUE: dict[str, tuple[Metric, ...]] = {
             m.all_times,
         ),
         Metric("lead_duration", "lead duration", SHARE, POINTS, m.mean_where_known("lead_duration")),
-        Metric("comeback.mean", "comeback, mean", NUMBER, SCORE, m.mean_where_known("comeback"), main=True),
+        Metric("comeback.mean", "mean comeback", NUMBER, SCORE, m.mean_where_known("comeback"), main=True),
         Metric(
-            "comeback.{}", "comeback, {}", NUMBER, SCORE, m.percentile_where_known("comeback"), m.percentiles
+            "comeback.{}", "{} comeback", NUMBER, SCORE, m.percentile_where_known("comeback"), m.percentiles
         ),
-        Metric("comeback.above_0", "winners that came back", SHARE, POINTS, m.share_above_zero("comeback")),
-        Metric("decided_at", "decided at", SHARE, POINTS, m.mean_where_known("decided_at"), main=True),
+        Metric(
+            "comeback.above_0",
+            "winners that came back",
+            SHARE,
+            POINTS,
+            m.share_above_zero("comeback"),
+        ),
+        Metric(
+            "decided_at",
+            "decided at",
+            SHARE,
+            POINTS,
+            m.mean_where_known("decided_at"),
+            main=True,
+        ),
         Metric("drama", "drama", NUMBER, PER_TURN, m.mean_where_known("drama"), main=True),
     ),
-    "Rule events": (Metric("events.{}.per_game", "{}, times a game", NUMBER, TENTH, m.event, m.events),),
+    "Rule events": (Metric("events.{}.per_game", "{} a game", NUMBER, TENTH, m.event, m.events),),
 }

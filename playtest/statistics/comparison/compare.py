@@ -152,6 +152,7 @@ class _Lineup:
         reason = _why_not_paired(first, other, side_a, side_b)
         same = reason is None and _same_games(side_a, side_b)
         results = list(_results(side_a, side_b, reason is None, same, metrics))
+        _once(results)
         return cls(side_a, side_b, reason, same, results)
 
     def told(self, tests: int) -> Row:
@@ -199,6 +200,16 @@ def _results(a: Side, b: Side, paired: bool, same: bool, wanted: Collection[str]
                     found = Difference(0.0, identical=True)
                 main = metric.main and (a.lineup.same_bot or metric.keys is not measures.seats)
                 yield _Result(metric, group, name, title, of_a, of_b, found, (a.started, b.started), main)
+
+
+def _once(results: list[_Result]) -> None:
+    """Of several main metrics that are the same here (one ending, one outcome) only the first stays one."""
+    seen: list[tuple[float | None, ...]] = []
+    for result in results:
+        if result.main and result.a and result.b:
+            figures = (result.a.value, result.b.value, result.found.low, result.found.high)
+            result.main = figures not in seen
+            seen.append(figures)
 
 
 def _named(metric: Metric, a: Side, b: Side) -> Iterator[tuple[str, str, str]]:

@@ -20,11 +20,11 @@ OUTCOMES = {
     "sole_winner": "games with one winner",
     "shared_win": "shared wins",
     "draw_of_all": "draws of all",
-    "undecided_at_cap": "games undecided at the limit of turns",
+    "undecided_at_cap": "undecided at the limit",
     "crashed": "crashed games",
 }
-SPREADS = {"p5": "5th percentile", "median": "median", "p95": "95th percentile"}
-MOMENTS = {"at_25": "25 %", "at_50": "50 %", "at_75": "75 %"}
+SPREADS = {"p5": "5th percentile of", "median": "median", "p95": "95th percentile of"}
+MOMENTS = {"at_25": "25 %", "at_50": "half-time", "at_75": "75 %"}
 
 
 def once(side: Side) -> Keys:

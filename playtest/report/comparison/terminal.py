@@ -1,0 +1,125 @@
+"""A comparison on the terminal: the rules that differ, then what that does, the largest first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playtest.report.comparison import rows as r
+from playtest.report.comparison.content import NO_RULES, SAME_RULES
+from playtest.report.comparison.view import names_of
+from playtest.report.console import Writer
+from playtest.report.numbers import count, counted
+from playtest.report.run import lineup_labels
+from playtest.statistics.comparison.notes import LETTERS
+from playtest.statistics.comparison.sentences import (
+    by_weight,
+    finding,
+    is_established,
+    matters,
+    strongest_first,
+)
+from playtest.statistics.wording import listed
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+Found = dict[str, Any]
+
+MOST_ROWS = 10
+NAMED = 4
+
+
+def render_comparison(console: Console, told: Mapping[str, Any], report_path: Path | str) -> None:
+    """Write the essence of comparison.json; in ASCII where the console's encoding has no more than that."""
+    write = Writer(console)
+    names = names_of(told["variants"])
+    for letter, name, variant in zip(LETTERS, names, told["variants"], strict=False):
+        write.line(f"{letter}: {name} ({told['title']}, {variant['seats']} seats)", style="bold")
+    for note in told["notes"]:
+        write.line(f"Warning: {note}", style="yellow")
+    for letter, comparison in zip(LETTERS[1:], told["comparisons"], strict=False):
+        write.line("")
+        about = f" from A to {letter}" if len(told["comparisons"]) > 1 else ""
+        _rules(write, comparison["rules"], about)
+        labels = dict(zip(map(id, comparison["lineups"]), lineup_labels(comparison["lineups"]), strict=True))
+        for lineup in strongest_first(comparison["lineups"]):
+            _lineup(write, letter, r.capitalized(labels[id(lineup)]), lineup)
+    write.line("")
+    write.line(f"Report: {report_path}", soft_wrap=True)
+
+
+def _rules(write: Writer, differences: Sequence[Mapping[str, Any]] | None, about: str) -> None:
+    if not differences:
+        write.line(NO_RULES if differences is None else SAME_RULES)
+        return
+    write.line(f"What changes in the rules{about}", style="bold")
+    for difference in differences:
+        old, new = difference["a"], difference["b"]
+        if len(old) == len(new) == 1:
+            write.line(f"  {difference['key']}: {old[0]} → {new[0]}", style="cyan")
+        else:
+            write.line(f"  {difference['key']}:", style="cyan")
+            width = max(map(len, old), default=0)
+            for left, arrow, right in zip_longest(old, "→", new, fillvalue=""):
+                write.line(f"    {left:{width}}  {arrow or ' '}  {right}".rstrip(), style="cyan")
+        write.line(f"    {difference['sentence']}", style="dim")
+
+
+def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
+    """A lineup's finding, its largest differences, and the rest in short."""
+    games = lineup["games"]
+    played = (
+        f"{count(games[0])} games each"
+        if games[0] == games[1]
+        else f"{count(games[0])} and {count(games[1])} games"
+    )
+    write.line("")
+    write.line(f"{label}, {played}", style="bold")
+    if not lineup["paired"]:
+        write.line(f"  Not compared game by game: {lineup['why_not_paired']}.")
+    established = [row for row in lineup["metrics"] if is_established(row)]
+    shown = by_weight([row for row in established if row["main"] and matters(row)])[:MOST_ROWS]
+    if shown:
+        _table(write, letter, shown)
+    else:
+        write.line(f"  {r.capitalized(finding(lineup))}")
+    further = by_weight([row for row in established if row not in shown])
+    if further and shown:
+        write.line(f"  Also established: {_some(further)}.")
+    _undecided(write, lineup)
+
+
+def _table(write: Writer, letter: str, shown: Sequence[Mapping[str, Any]]) -> None:
+    heads = ["", "A", letter, f"{letter} − A", "95 % interval", "verdict"]
+    lines = []
+    for row in shown:
+        cells = r.metric_row([row]).cells
+        a, b, difference = cells[:3]
+        verdict = r.verdict_text(row)
+        lines.append(
+            [r.capitalized(row["title"]), a.text, b.text, difference.text, difference.interval, verdict]
+        )
+    write.table(heads, lines, ["green" if row["difference"] > 0 else "magenta" for row in shown])
+
+
+def _some(rows: Sequence[Mapping[str, Any]]) -> str:
+    """The first few titles, and how many more there are."""
+    named = [("▲ " if row["difference"] > 0 else "▼ ") + row["title"] for row in rows[:NAMED]]
+    more = len(rows) - len(named)
+    return listed([*named, f"{count(more)} more"] if more else named)
+
+
+def _undecided(write: Writer, lineup: Found) -> None:
+    """How many figures show no difference, and the games that the main ones would still need."""
+    unclear = [x for x in lineup["metrics"] if x["p_value"] is not None and not is_established(x)]
+    if not unclear:
+        return
+    needs = [x for x in unclear if x["main"] and x["games_still_needed"]]
+    text = f"  No difference established in {counted(len(unclear), 'other figure')}"
+    if needs:
+        most = max(needs, key=lambda row: int(row["games_still_needed"]))
+        text += f"; to see a change of {r.matters_text(most)} in {most['title']} takes {r.more_games(most)}"
+    write.line(f"{text}.", style="dim")

@@ -1,0 +1,49 @@
+"""Finished runs read back from their folders."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playtest.errors import InputError, Problem
+from playtest.loader import Variant, resolve
+from playtest.simulation.folder import GAMES, TALLIES, read_run
+from playtest.statistics.comparison import RunTables
+from playtest.statistics.tables import read_games
+
+
+@dataclass(frozen=True)
+class SavedRun:
+    """A run folder: its manifest and tables. `variant` is None where its rules cannot be loaded any more."""
+
+    folder: Path
+    manifest: dict[str, Any]
+    tables: RunTables
+    variant: Variant | None
+
+
+def saved_run(folder: Path) -> SavedRun:
+    """The run in a folder; InputError where there is none, or one that cannot be read."""
+    manifest = read_run(folder)
+    try:
+        meta = manifest["meta"]
+        tallies = json.loads((folder / TALLIES).read_text(encoding="utf-8"))
+        tables = RunTables(meta, read_games(folder / GAMES), tallies)
+        document = dict(manifest["variant"])
+        if len(tallies["lineups"]) != len(meta["lineups"]) or "winners" not in tables.games:
+            raise ValueError("the files belong to different runs")
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        sentence = (
+            f"holds a run that cannot be read ({GAMES} or {TALLIES} is missing or damaged); play it again"
+        )
+        raise InputError(Problem(str(folder), 0, 0, sentence)) from error
+    return SavedRun(folder, manifest, tables, _variant(document, folder.name))
+
+
+def _variant(document: dict[str, Any], stem: str) -> Variant | None:
+    try:
+        return resolve(document, stem)
+    except InputError:
+        return None
