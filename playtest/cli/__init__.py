@@ -1,5 +1,39 @@
 """The command line: one thin file a command, imported when it is called."""
 
-from playtest.cli.commands import main
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from importlib import import_module
+from typing import NoReturn
+
+from playtest.errors import INTERRUPTED
 
 __all__ = ["main"]
+
+
+def main() -> NoReturn:
+    """The console script. Its imports are inside, so that Ctrl-C is understood while they are made too."""
+    try:
+        from playtest.cli.commands import commands
+        from playtest.cli.streams import replace_what_cannot_be_encoded
+
+        if "_PLAYTEST_COMPLETE" in os.environ:
+            import_module("playtest.cli.shells")  # a shell asks what to offer
+        replace_what_cannot_be_encoded()
+        commands.main(prog_name=commands.name)
+    except KeyboardInterrupt:
+        _leave(INTERRUPTED)
+    except SystemExit as end:
+        if end.code == INTERRUPTED:
+            _leave(INTERRUPTED)
+        raise
+
+
+def _leave(code: int) -> NoReturn:
+    """End the process without waiting for threads that still play."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)

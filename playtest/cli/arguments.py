@@ -11,6 +11,8 @@ import click
 from playtest.cli.completing import KEYS, VARIANT
 
 if TYPE_CHECKING:
+    from playtest.engine.game import Game
+    from playtest.engine.table import Table
     from playtest.loader import Variant
 
 variant_argument = click.argument("variant", metavar="VARIANT", type=VARIANT)
@@ -62,3 +64,11 @@ def load_with_position(variant: str, settings: Sequence[str], position: str | No
 
     loaded = load_changed(variant, settings)
     return loaded, None if position is None else load_position(position, loaded)
+
+
+def ending_of(game: Game, table: Table) -> str:
+    """The sentence on how the game at the table ended; empty while it goes on."""
+    result = table.result()
+    if result is None:
+        return ""
+    return next(ending.sentence for ending in game.endings if ending.name == result.ending)

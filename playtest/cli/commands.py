@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,8 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from playtest import __version__
-from playtest.cli.exits import exit_code
-from playtest.cli.streams import replace_what_cannot_be_encoded
+from playtest.cli.exits import exit_code, noticing_that_nobody_reads
 from playtest.errors import nearest
 
 COMMANDS = {
@@ -70,11 +68,16 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
 
+    def make_context(self, *arguments: Any, **named: Any) -> click.Context:
+        with noticing_that_nobody_reads():  # help is written while the call is read
+            return super().make_context(*arguments, **named)
+
     def invoke(self, context: click.Context) -> Any:
-        result = super().invoke(context)
-        if sys.stdout is not None:
-            sys.stdout.flush()  # what cannot be written must be an error while errors are still caught
-        return result
+        with noticing_that_nobody_reads():
+            result = super().invoke(context)
+            if sys.stdout is not None:
+                sys.stdout.flush()  # what cannot be written must be an error while errors are still caught
+            return result
 
     def main(  # type: ignore[override]  # never returns, whatever standalone_mode is
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
@@ -97,11 +100,3 @@ def commands(context: click.Context) -> None:
     """Playtest a board game's rules: simulate a variant file, read a balance report."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-def main() -> NoReturn:
-    """The console script."""
-    if "_PLAYTEST_COMPLETE" in os.environ:
-        import_module("playtest.cli.shells")  # a shell asks what to offer
-    replace_what_cannot_be_encoded()
-    commands.main(prog_name=commands.name)

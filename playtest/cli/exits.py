@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import click
 
 from playtest.cli.streams import abandon_output
-from playtest.errors import INPUT_IS_WRONG, INTERRUPTED, OK, InputError
+from playtest.errors import INPUT_IS_WRONG, INTERRUPTED, OK, READER_WENT_AWAY, InputError
 
 
 def exit_code(run: Callable[[], Any]) -> int:
     """Runs a click command without its standalone mode and returns the process's exit code.
 
     Wrong input, a wrong call and a disk that cannot be written are sentences and code 2, Ctrl-C is
-    130. Every other exception is a fault of this program and passes through.
+    130, a reader of the output that goes away (`playtest moves ... | head`) 141. Every other exception
+    is a fault of this program and passes through.
     """
     try:
         code = run()
@@ -33,6 +34,19 @@ def exit_code(run: Callable[[], Any]) -> int:
         _say(_no_access(error))
         return INPUT_IS_WRONG
     return code if isinstance(code, int) else OK
+
+
+@contextmanager
+def noticing_that_nobody_reads() -> Iterator[None]:
+    """A call that writes into a closed pipe ends there, quietly, before click makes it a plain failure."""
+    try:
+        yield
+    except (BrokenPipeError, SystemExit) as error:
+        # rich turns a closed pipe into SystemExit.
+        if isinstance(error, SystemExit) and not isinstance(error.__context__, BrokenPipeError):
+            raise
+        abandon_output()
+        raise click.exceptions.Exit(READER_WENT_AWAY) from None
 
 
 def _say(message: str) -> None:

@@ -42,7 +42,7 @@ def export(run: Path, games: str | None, lineup: str | None) -> None:
 def _range(text: str | None) -> tuple[int, int] | None:
     if text is None:
         return None
-    match = re.fullmatch(r"(\d{1,12})(?:-(\d{1,12}))?", text.strip())
+    match = re.fullmatch("([0-9]{1,12})(?:-([0-9]{1,12}))?", text.strip())
     if match is None:
         raise InputError(f'--games takes a game (7) or a range (0-9), found "{text}"')
     first = int(match[1])

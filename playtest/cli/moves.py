@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import click
 
-from playtest.cli.arguments import load_with_position, position_option, set_option, variant_argument
+from playtest.cli.arguments import (
+    ending_of,
+    load_with_position,
+    position_option,
+    set_option,
+    variant_argument,
+)
 from playtest.cli.compiling import say_if_compiling
 from playtest.errors import InputError, Problem
 
@@ -29,9 +35,7 @@ def moves(variant: str, settings: tuple[str, ...], position: str | None) -> None
     if table.actor == "chance":
         message = "chance moves first, so no seat has moves yet; give a position with --position"
         raise InputError(Problem(loaded.file or "", 0, 0, message))
-    result = table.result()
-    if result is not None:
-        endings = {ending.name: ending.sentence for ending in loaded.game.endings}
-        click.echo(f"There is no legal move, the game is over: {endings[result.ending]}", err=True)
+    if ending := ending_of(loaded.game, table):
+        click.echo(f"There is no legal move, the game is over: {ending}", err=True)
     for move in table.legal_moves():
         click.echo(move)

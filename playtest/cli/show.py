@@ -6,7 +6,13 @@ from pathlib import Path
 
 import click
 
-from playtest.cli.arguments import load_with_position, position_option, set_option, variant_argument
+from playtest.cli.arguments import (
+    ending_of,
+    load_with_position,
+    position_option,
+    set_option,
+    variant_argument,
+)
 from playtest.cli.compiling import say_if_compiling
 from playtest.cli.output import write_file
 
@@ -33,7 +39,7 @@ def show(variant: str, settings: tuple[str, ...], position: str | None, svg: Pat
         loaded.name,
         table.position()["layout"],
         loaded.game.edges(loaded.rules),
-        position_notes(table.position()),
+        position_notes(table.position(), loaded.game.phases, ending_of(loaded.game, table)),
     )
     if svg is not None:
         from playtest.report.position import position_svg

@@ -130,8 +130,10 @@ def _bounds(marks: tuple[Any, ...]) -> str:
     low, high = ends(marks)
     above = next((mark.gt for mark in marks if isinstance(mark, Gt)), None)
     below = next((mark.lt for mark in marks if isinstance(mark, Lt)), None)
+    if above is not None and below is not None:
+        return f" above {above} and below {below}"
     if above is not None:
-        return f" above {above}" if below is None else f" above {above} and below {below}"
+        return f" above {above}, at most {high:,}" if high is not None else f" above {above}"
     if low is None:
         return ""
     return f" from {low:,} to {high:,}" if high is not None else f" from {low:,} up"

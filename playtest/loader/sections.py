@@ -14,6 +14,7 @@ from playtest.loader.expected import Phrase
 
 LARGEST_SEED = 2**63 - 1
 MOST_GAMES = 1_000_000_000
+LONGEST_TURN = 86_400  # a day, in seconds
 
 _SEVERAL_LINES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -53,7 +54,7 @@ class Simulate(Section):
 class Table(Section):
     """How the game goes at a real table."""
 
-    seconds_per_turn: Annotated[float, Gt(0)] | None = key(
+    seconds_per_turn: Annotated[float, Gt(0), Le(LONGEST_TURN)] | None = key(
         None, "How many seconds a turn takes, for the minutes of a game."
     )
 

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,17 +30,20 @@ class RunFolder:
         self._fresh: Path | None = None
         self._rows: Any = None
         self._identity: tuple[int, int] | None = None
+        self._made: list[Path] = []
         self._check_place()
 
     def open(self) -> None:
         """Make the new folder, out of sight until `publish`; InputError when that cannot be."""
         out = self.path.parent
+        self._made = [folder for folder in (out, *out.parents) if not os.path.lexists(folder)]
         try:
             out.mkdir(parents=True, exist_ok=True)
             self._fresh = Path(tempfile.mkdtemp(prefix=f".{self.path.name}-", dir=out))
             os.chmod(self._fresh, 0o777 & ~_umask())
             self._rows = (self._fresh / GAMES).open("ab")
         except OSError as error:
+            self.close()
             raise InputError(_cannot_write(out, error)) from error
 
     @property
@@ -74,7 +78,7 @@ class RunFolder:
             shutil.rmtree(self.path / PREVIOUS, ignore_errors=True)
             os.replace(self.path, self._fresh / PREVIOUS)
         os.replace(self._fresh, self.path)
-        self._fresh = None
+        self._fresh, self._made = None, []
         self._identity = _identity(self.path)
         self._rows = (self.path / GAMES).open("ab")
 
@@ -86,12 +90,15 @@ class RunFolder:
             )
 
     def close(self) -> None:
-        """Close the table of games; a folder that was never published goes away."""
+        """Close the table of games; a folder that was never published goes away, and those made for it."""
         if self._rows is not None:
             self._rows.close()
         if self._fresh is not None:
             shutil.rmtree(self._fresh, ignore_errors=True)
             self._fresh = None
+        with suppress(OSError):  # whatever else has come into them stays
+            for folder in self._made:
+                folder.rmdir()
 
     def manifest_file(self) -> str | None:
         """The variant file as the manifest names it: from the run folder, so that both can move together."""
@@ -105,6 +112,7 @@ class RunFolder:
     def _check_place(self) -> None:
         """InputError when something other than a run of this variant file stands in the way."""
         path = self.path
+        _check_out(path.parent)
         if not os.path.lexists(path):
             return
         if not path.is_dir():
@@ -129,6 +137,18 @@ class RunFolder:
             )
 
 
+def _check_out(out: Path) -> None:
+    """InputError when reports cannot go into `out` or would be lost there with the run that holds them."""
+    for folder in (out, *Path(os.path.abspath(out)).parents):
+        if os.path.lexists(folder) and not folder.is_dir():
+            raise InputError(_at(folder, "is a file, and --out needs a folder; choose another one"))
+        try:
+            read_run(folder)
+        except InputError:
+            continue
+        raise InputError(_at(folder, "is itself the folder of a run; choose an --out that is not inside it"))
+
+
 def read_run(path: Path) -> dict[str, Any]:
     """The manifest of a saved run; InputError when `path` holds none, or one of another format."""
     try:
@@ -149,7 +169,8 @@ def _at(path: Path, sentence: str) -> Problem:
 
 
 def _cannot_write(path: Path, error: OSError) -> Problem:
-    return _at(path, f"cannot be written to ({error.strerror or error}); choose another folder with --out")
+    reason = (error.strerror or str(error)).lower()
+    return _at(path, f"cannot be written to ({reason}); choose another folder with --out")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -27,6 +27,13 @@ class Lineup:
     def seatings(self) -> list[list[str]]:
         return [[self.bots[slot].name for slot in seating] for seating in self.slots]
 
+    def is_same_table(self, other: Lineup) -> bool:
+        """Whether the same bots sit at both tables, which then have the same seatings."""
+        return self._at_the_table() == other._at_the_table()
+
+    def _at_the_table(self) -> Counter[Bot]:
+        return Counter(self.bots[slot] for slot in self.slots[0])
+
     def rounded_up(self, games: int) -> int:
         """The least number of games from `games` on that seats everybody everywhere equally often."""
         rounds = -(-games // len(self.slots))

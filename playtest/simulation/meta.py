@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import asdict
 from functools import cache
 from importlib.metadata import version
@@ -28,9 +28,17 @@ def versions() -> dict[str, str]:
 
 
 def make_meta(
-    plan: Plan, board: tuple[int, int], done: Sequence[int], complete: bool, inconclusive: Sequence[str]
+    plan: Plan,
+    board: tuple[int, int],
+    done: Sequence[int],
+    complete: bool,
+    inconclusive: Sequence[str],
+    precise: Container[str] = (),
 ) -> dict[str, Any]:
-    """The run's description, `done` games into each lineup; `board`: columns, rows."""
+    """The run's description, `done` games into each lineup; `board`: columns, rows.
+
+    A lineup that is precise enough has played all the games it was to play.
+    """
     variant, game, rules = plan.variant, plan.variant.game, plan.variant.rules
     colors = game.seat_colors(rules)
     return {
@@ -65,8 +73,8 @@ def make_meta(
                 "bots": lineup.seatings[0],
                 "same_bot": len(lineup.bots) == 1,
                 "seatings": lineup.seatings,
-                "games_asked": plan.games,
-                "games_planned": plan.games_of(lineup),
+                "games_asked": games if lineup.name in precise else plan.games,
+                "games_planned": games if lineup.name in precise else plan.games_of(lineup),
                 "games": games,
                 "inconclusive": lineup.name in inconclusive,
             }

@@ -78,7 +78,7 @@ def make_plan(
     changed = {**variant.weights, **check_weights(weights or {}, variant.game)}
     made: list[Lineup] = []
     if lineups:
-        made = [_lineup(text.split(","), variant, seats, changed) for text in lineups]
+        made = [_lineup(_bots(text), variant, seats, changed) for text in lineups]
     elif told.lineups is not None:
         for index, bots in enumerate(told.bots() or ()):
             try:
@@ -91,9 +91,13 @@ def make_plan(
         made = [_lineup(bots, variant, seats, changed) for bots in usual]
     if problems:
         raise InputError(problems)
-    repeated = [lineup.name for place, lineup in enumerate(made) if lineup in made[:place]]
-    if repeated:
-        raise InputError(f"the lineup {repeated[0]} is given twice; name each lineup once")
+    for index, lineup in enumerate(made):
+        for before in made[:index]:
+            if lineup.is_same_table(before):
+                message = _repeated(before.name, lineup.name)
+                raise InputError(
+                    message if lineups else variant.problem(("simulate", "lineups", index), message)
+                )
     precision = told.precision if games is None else None
     if games is None:
         games = told.games or DEFAULT_GAMES
@@ -102,6 +106,19 @@ def make_plan(
     if seed is None:
         seed = DEFAULT_SEED if told.seed is None else told.seed
     return Plan(variant, tuple(made), games, seed, precision, weights)
+
+
+def _bots(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise InputError(f'a lineup is bot names with commas (heuristic,random), found "{text}"')
+    return names
+
+
+def _repeated(before: str, name: str) -> str:
+    if before == name:
+        return f"the lineup {name} is given twice; name each lineup once"
+    return f"the lineups {before} and {name} are the same, since every seating is played; name one of them"
 
 
 def _lineup(names: Sequence[str], variant: Variant, seats: int, weights: Mapping[str, float]) -> Lineup:

@@ -8,14 +8,16 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from playtest.simulation.player import Block, Player
 
-FIRST_BLOCK = 32
+FIRST_BLOCK = 1  # a game of a bot that searches may take seconds
+MOST_GROWTH = 16
 MOST_GAMES_A_BLOCK = 4096
 SECONDS_A_BLOCK = 0.25
-GAMES_A_TASK = 10
+GAMES_A_TASK = 1
 
 T = TypeVar("T")
 
@@ -40,32 +42,43 @@ class Pool:
         self._new_player = new_player
         self._own = threading.local()
 
-    def blocks(self, games: int, fixed_block: int | None = None, first: int = 0) -> Iterator[Block]:
-        """The games from `first` to before `games` in order, a block at a time; ends early, after a whole
-        block, once `stop` is set.
+    def blocks(
+        self, games: int, fixed_block: int | None = None, first: int = 0, round_of: int | None = None
+    ) -> Iterator[Block]:
+        """The games from `first` to before `games` in order, a block at a time.
+
+        Ends early, after a whole block, once `stop` is set. No block goes beyond a multiple of `round_of`.
         """
-        size = fixed_block or FIRST_BLOCK
-        next_game = first
+        size, next_game = fixed_block or FIRST_BLOCK, first
         waiting: deque[Future[tuple[Block, float]]] = deque()
-        with ThreadPoolExecutor(self.threads) as executor:
-            try:
-                while (next_game < games or waiting) and not (self.stop.is_set() and not waiting):
-                    while next_game < games and len(waiting) < 2 * self.threads and not self.stop.is_set():
-                        count = min(size, games - next_game)
-                        waiting.append(executor.submit(self._play, next_game, count))
-                        next_game += count
-                    if not waiting:
-                        break
-                    future = waiting.popleft()
-                    if self.stop.is_set() and future.cancel():
-                        break
-                    block, seconds = future.result()
-                    if fixed_block is None:
-                        size = _block_size(len(block.rows), seconds, size)
-                    yield block
-            finally:
-                for future in waiting:
-                    future.cancel()
+        with self._threads() as executor:
+            while (next_game < games or waiting) and not (self.stop.is_set() and not waiting):
+                while next_game < games and len(waiting) < 2 * self.threads and not self.stop.is_set():
+                    count = min(size, games - next_game)
+                    if round_of is not None:
+                        count = min(count, round_of - next_game % round_of)
+                    waiting.append(executor.submit(self._play, next_game, count))
+                    next_game += count
+                if not waiting:
+                    break
+                future = waiting.popleft()
+                if self.stop.is_set() and future.cancel():
+                    break
+                block, seconds = future.result()
+                if fixed_block is None:
+                    size = _block_size(len(block.rows), seconds, size)
+                yield block
+
+    @contextmanager
+    def _threads(self) -> Iterator[ThreadPoolExecutor]:
+        """Threads that are waited for at the end, unless it is an exception or an early one."""
+        executor = ThreadPoolExecutor(self.threads)
+        try:
+            yield executor
+        except BaseException:
+            executor.shutdown(wait=False, cancel_futures=True)
+            raise
+        executor.shutdown(cancel_futures=True)
 
     def over_games(self, games: int, task: Callable[[Player, int, int], T]) -> list[T] | None:
         """`task(player, first game, count)` for the first `games` games, some at a time, in order.
@@ -78,7 +91,7 @@ class Pool:
                 return None
             return task(self._player(), first, min(GAMES_A_TASK, games - first))
 
-        with ThreadPoolExecutor(self.threads) as executor:
+        with self._threads() as executor:
             parts = list(executor.map(part, range(0, games, GAMES_A_TASK)))
         done = [each for each in parts if each is not None]
         return done if len(done) == len(parts) else None
@@ -97,6 +110,6 @@ class Pool:
 
 
 def _block_size(games: int, seconds: float, before: int) -> int:
-    """About SECONDS_A_BLOCK of work, growing at most fourfold at a time."""
+    """About SECONDS_A_BLOCK of work, growing at most MOST_GROWTH times at once."""
     wanted = int(games * SECONDS_A_BLOCK / max(seconds, 1e-6))
-    return max(1, min(wanted, 4 * before, MOST_GAMES_A_BLOCK))
+    return max(1, min(wanted, MOST_GROWTH * before, MOST_GAMES_A_BLOCK))

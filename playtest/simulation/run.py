@@ -61,6 +61,7 @@ class Run:
         self.setup = plan.variant.game.setup(plan.variant.rules)
         self.layout = Table(plan.variant.game, plan.variant.rules).position()["layout"]
         self.done = [0] * len(plan.lineups)
+        self.precise_ones: set[str] = set()
         self.tables: list[pd.DataFrame] = []
         self.tallies: list[dict[str, Any]] = [self._named(np.zeros(1, TALLY)[0]) for _ in plan.lineups]
         self.inconclusive: list[str] = []
@@ -71,8 +72,7 @@ class Run:
         for index, lineup in enumerate(self.plan.lineups):
             if not self.stop.is_set():
                 self._play_lineup(index, lineup)
-        complete = not self.stop.is_set()
-        meta = self._save(complete)
+        meta = self._save(self._is_complete())
         games = pd.concat(self.tables, ignore_index=True) if self.tables else self._no_games()
         return Played(meta, games, {"format": FORMAT, "lineups": self.tallies})
 
@@ -82,9 +82,8 @@ class Run:
         games = plan.games_of(lineup)
         each = plan.games_a_check(lineup) if plan.precision is not None else None
         sums = np.zeros(1, TALLY)
-        precise = False
         own: list[pd.DataFrame] = []
-        for block in pool.blocks(games, each):
+        for block in pool.blocks(games, round_of=each):
             add_tally(sums[0], block.tally[0])
             table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats)
             own.append(table)
@@ -96,13 +95,27 @@ class Run:
             self._save(complete=False)
             self.folder.publish()
             self.on_progress(index, self.done[index], games)
-            if plan.precision is not None and self.precise(pd.concat(own), plan.precision):
-                precise = True
+            if each is not None and self._is_precise(each, index, own):
+                self.precise_ones.add(lineup.name)
                 break
-        if plan.precision is not None and not precise and not self.stop.is_set():
+        if each is not None and self.done[index] == games and lineup.name not in self.precise_ones:
             self.inconclusive.append(lineup.name)
         if self.closer:
             self._look_closer(index, pool)
+
+    def _is_precise(self, each: int, index: int, tables: Sequence[pd.DataFrame]) -> bool:
+        """Looked at after every `each` games and at the end, but never before the first `each`."""
+        done, most = self.done[index], self.plan.games_of(self.plan.lineups[index])
+        if self.plan.precision is None or done < each or (done % each and done < most):
+            return False
+        return self.precise(pd.concat(tables), self.plan.precision)
+
+    def _is_complete(self) -> bool:
+        """Whether every lineup has all its games, or as many as its precision takes."""
+        return all(
+            done == self.plan.games_of(lineup) or lineup.name in self.precise_ones
+            for lineup, done in zip(self.plan.lineups, self.done, strict=True)
+        )
 
     def _look_closer(self, index: int, pool: Pool) -> None:
         """What takes more time a game, for the first games only."""
@@ -131,7 +144,8 @@ class Run:
 
     def _save(self, complete: bool) -> dict[str, Any]:
         """Bring manifest and sums up to the games that are in the table."""
-        meta = make_meta(self.plan, self.setup.board, self.done, complete, self.inconclusive)
+        inconclusive, precise = self.inconclusive, self.precise_ones
+        meta = make_meta(self.plan, self.setup.board, self.done, complete, inconclusive, precise)
         meta["layout"] = self.layout
         for told, crashes in zip(meta["lineups"], self.crashes, strict=True):
             told["crashes"] = [str(crash) for crash in crashes[:MOST_CRASHES_TOLD]]

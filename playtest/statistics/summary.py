@@ -48,6 +48,7 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "games": lineup.started,
         "games_planned": lineup.meta["games_planned"],
         "finished": lineup.finished,
+        "inconclusive": bool(lineup.meta.get("inconclusive")),
         "seat_share": seats.seat_share(lineup),
         "sole_wins": seats.sole_wins(lineup),
         "seat_spread": seats.seat_spread(lineup),

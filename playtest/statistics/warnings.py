@@ -7,7 +7,7 @@ from typing import Any
 from playtest.statistics.coverage import POSSIBLE
 from playtest.statistics.tables import CAPPED, Meta
 from playtest.statistics.verdict import MANY_CAPPED
-from playtest.statistics.wording import count, listed, percent
+from playtest.statistics.wording import count, listed, percent, points
 
 SURE = 0.01  # p-value from which the seats are said to differ
 WIDE_SPREAD = 0.05  # a smaller spread is hardly noticed at a table
@@ -15,7 +15,7 @@ WIDE_SPREAD = 0.05  # a smaller spread is hardly noticed at a table
 
 def warnings_of(meta: Meta, lineups: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Every warning of a run: `name`, `sentence` and the name of its `lineup`."""
-    checks = (_incomplete, _crashed, _seat_bias, _capped, _repeats, _never_happened)
+    checks = (_incomplete, _inconclusive, _crashed, _seat_bias, _capped, _repeats, _never_happened)
     found = []
     for lineup in lineups:
         for check in checks:
@@ -30,6 +30,15 @@ def _incomplete(meta: Meta, lineup: dict[str, Any]) -> str | None:
     if lineup["games"] >= lineup["games_planned"]:
         return None
     return f"Only {lineup['games']:,} of {count(lineup['games_planned'], 'game')} were played."
+
+
+def _inconclusive(meta: Meta, lineup: dict[str, Any]) -> str | None:
+    if not lineup["inconclusive"]:
+        return None
+    return (
+        f"Not conclusive: {count(lineup['games'], 'game')} do not tell every seat's share to within "
+        f"±{points(meta['precision'])} points, as simulate.precision asks; raise simulate.max_games."
+    )
 
 
 def _crashed(meta: Meta, lineup: dict[str, Any]) -> str | None:

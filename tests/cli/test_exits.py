@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import errno
+import subprocess
+import sys
 from collections.abc import Callable
 
 import click
 import pytest
 
-from playtest.cli.exits import exit_code
+from playtest.cli.exits import exit_code, noticing_that_nobody_reads
 from playtest.errors import InputError, Problem
 
 
@@ -35,6 +37,42 @@ def test_wrong_input_is_a_line_a_problem(capsys: pytest.CaptureFixture[str]) -> 
 def test_an_interrupt_is_quiet(error: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
     assert exit_code(raising(error)) == 130
     assert capsys.readouterr() == ("", "")
+
+
+def system_exit_after_a_broken_pipe() -> None:
+    try:
+        raise BrokenPipeError
+    except OSError:
+        sys.exit(1)
+
+
+@pytest.mark.parametrize("run", [raising(BrokenPipeError()), system_exit_after_a_broken_pipe])
+def test_a_reader_that_goes_away_is_no_answer(
+    run: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("playtest.cli.exits.abandon_output", lambda: None)
+    with pytest.raises(click.exceptions.Exit) as raised, noticing_that_nobody_reads():
+        run()
+    assert raised.value.exit_code == 141
+
+
+def test_what_ends_by_itself_does_so() -> None:
+    with pytest.raises(SystemExit), noticing_that_nobody_reads():
+        sys.exit(1)
+
+
+def test_ctrl_c_while_the_command_is_imported() -> None:
+    script = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *rest):\n"
+        "        if name == 'click': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "from playtest.cli import main\n"
+        "main()"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
 def test_a_wrong_call_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,6 +44,22 @@ def test_a_set_up_tells_pool_and_hands() -> None:
     assert "Pool: 5 r1, 5 r2, 5 r3" in result.stdout
 
 
+def test_a_game_of_one_phase_does_not_name_it(tmp_path: Path) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text("game: icedao\nboard: {columns: 1, rows: 2}\nsetup: {layout: [b1, g2]}\n")
+    assert call("show", str(file)).stdout.splitlines() == ["2  b1", "1  g2", "   a", "Seat 1 to move."]
+
+
+def test_a_finished_game_says_how_it_ended(tmp_path: Path) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text("game: battlespires\nboard: {columns: 1, rows: 1}\nsetup: {layout: [b]}\n")
+    notes = call("show", str(file)).stdout.splitlines()[2:]
+    assert notes == [
+        "The game is over: A seat has no legal move at the start of its turn.",
+        "Scores: 0, 5.",
+    ]
+
+
 def test_chance_moves_first_where_it_does() -> None:
     assert "Chance moves (assembly)." in call("show", str(VARIANTS / "shove-random-assembly.yaml")).stdout
 

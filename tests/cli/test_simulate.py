@@ -140,7 +140,7 @@ def test_weights_change_the_games_and_are_told_in_the_command(tmp_path: Path) ->
         (("--threads", "0"), 'needs a whole number from 1 to 1,024, found "0"'),
         (("--lineup", "heuristc"), 'there is no bot "heuristc"; did you mean heuristic?'),
         (("--lineup", "random,random,random"), "has 3 bots, but the variant has 2 seats"),
-        (("--lineup", ""), 'there is no bot ""'),
+        (("--lineup", ""), "a lineup is bot names with commas"),
         (("--lineup", "random:x=1"), "the bot random has no options"),
         (("--lineup", "random", "--lineup", "random"), "the lineup random is given twice"),
         (("--weight", "nothing=1"), 'there is no weight of Shove\'s heuristic "nothing"'),
@@ -206,7 +206,7 @@ def test_a_run_of_another_file_of_that_name_is_left_alone(tiny: str, tmp_path: P
 def test_a_place_that_cannot_be_written_is_a_sentence(tiny: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     (line,) = refusal("simulate", tiny, "--games", "4", "--out", str(tmp_path / "file" / "below"))
-    assert "cannot be written to" in line
+    assert line == f"{tmp_path}/file: is a file, and --out needs a folder; choose another one"
     (tmp_path / "out").mkdir()
     (tmp_path / "out" / "tiny").write_text("", encoding="utf-8")
     (line,) = refusal("simulate", tiny, "--games", "4", "--out", str(tmp_path / "out"))
@@ -281,6 +281,7 @@ def test_chance_is_written_with_an_exclamation_mark(tmp_path: Path) -> None:
         (("--games", "0-6"), "has games 0 to 5, found 0-6"),
         (("--games", "5-2"), "ends before it begins"),
         (("--games", "x"), 'takes a game (7) or a range (0-9), found "x"'),
+        (("--games", "٣"), 'takes a game (7) or a range (0-9), found "٣"'),
         (("--lineup", "greedy"), 'the run has no lineup "greedy"; it has random'),
     ],
 )

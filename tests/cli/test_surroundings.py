@@ -41,14 +41,15 @@ def test_without_a_home(home: str | None) -> None:
     assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, b"", 768)
 
 
-def test_a_reader_that_goes_away() -> None:
-    command = [*PLAYTEST, "moves", TWO_SEATS]
+@pytest.mark.parametrize("arguments", [["--help"], ["moves", TWO_SEATS]], ids=["help", "moves"])
+def test_a_reader_that_goes_away(arguments: list[str]) -> None:
+    command = [*PLAYTEST, *arguments]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
         said = process.stderr.read()
-    assert said == b""
+    assert (process.returncode, said) == (141, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")

@@ -48,7 +48,7 @@ def test_sections_are_handed_on() -> None:
 GAMES = "simulate.games must be a whole number from 1 to 1,000,000,000, or null"
 THREADS = "simulate.threads must be a whole number from 1 to 1,024, or null"
 PRECISION = "simulate.precision must be a number above 0 and below 0.5, or null"
-SECONDS = "table.seconds_per_turn must be a number above 0, or null"
+SECONDS = "table.seconds_per_turn must be a number above 0, at most 86,400, or null"
 NUMBER = "weights.x must be a number, or null"
 PAIR = "must be a pair of numbers [low, high], either of which may be null"
 
@@ -95,6 +95,7 @@ PAIR = "must be a pair of numbers [low, high], either of which may be null"
         ({"weights": {"x": "1"}}, f'{NUMBER}; found "1"; write it without quotes'),
         ({"weights": {"x": float("inf")}}, f"{NUMBER}; found inf, which no variant can hold"),
         ({"table": {"seconds_per_turn": 0}}, f"{SECONDS}; found 0"),
+        ({"table": {"seconds_per_turn": 86_401.0}}, f"{SECONDS}; found 86401.0"),
     ],
 )
 def test_one_fault_is_one_sentence(keys: dict[str, Any], expected: str) -> None:

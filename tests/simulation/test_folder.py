@@ -131,10 +131,30 @@ def test_both_folders_can_move_together(tmp_path: Path) -> None:
 
 def test_a_place_that_cannot_be_written_to(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    for out in (tmp_path / "file", tmp_path / "file" / "below", Path("/proc/nowhere")):
+    for out in (tmp_path / "file", tmp_path / "file" / "below" / "it"):
         said = refusal(run_of, small_variant(tmp_path), out)
-        assert said.startswith(f"{out}: cannot be written to (")
-        assert said.endswith("choose another folder with --out")
+        assert said == f"{tmp_path}/file: is a file, and --out needs a folder; choose another one"
+    said = refusal(run_of, small_variant(tmp_path), Path("/proc/nowhere"))
+    assert said.startswith("/proc/nowhere: cannot be written to (")
+    assert said.endswith("choose another folder with --out")
+
+
+def test_a_run_inside_another_one_would_be_lost_with_it(tmp_path: Path) -> None:
+    run = run_of(small_variant(tmp_path), tmp_path / "out", 10)
+    for out in (run, run / "below"):
+        said = refusal(run_of, small_variant(tmp_path, "previous"), out)
+        assert said == f"{run}: is itself the folder of a run; choose an --out that is not inside it"
+    assert sorted(path.name for path in run.iterdir()) == ["games.csv", "manifest.json", "tallies.json"]
+
+
+def test_folders_made_in_vain_go_away(tmp_path: Path) -> None:
+    plan, stop = make_plan(small_variant(tmp_path), 50, 1, ["random"]), threading.Event()
+    stop.set()
+    assert simulate(plan, tmp_path / "new" / "out", 1, stop) is None
+    assert not (tmp_path / "new").exists()
+    (tmp_path / "old").mkdir()
+    assert simulate(plan, tmp_path / "old" / "out", 1, stop) is None
+    assert (tmp_path / "old").exists()
 
 
 def test_an_endless_name_cannot_be_written_either(tmp_path: Path) -> None:
@@ -165,7 +185,7 @@ def test_a_fault_before_the_first_block_leaves_no_debris(
     monkeypatch.setattr(Player, "play", fail)
     with pytest.raises(RuntimeError):
         run_of(variant, tmp_path / "out")
-    assert list((tmp_path / "out").iterdir()) == []
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("threads", [1, 3])
@@ -193,6 +213,18 @@ def test_stopped_later_the_folder_holds_the_beginning(tmp_path: Path, threads: i
     assert simulated.summary["complete"] is False
     assert f"{done:,}" in (run / "report.md").read_text()
     assert not [name for name in files(tmp_path / "out") if name.startswith(".") or ".part" in name]
+
+
+def test_stopped_when_all_games_are_played_a_run_is_complete(tmp_path: Path) -> None:
+    plan, stop = make_plan(small_variant(tmp_path), 50, 1, ["random"]), threading.Event()
+
+    def at_the_end(lineup: int, done: int, games: int) -> None:
+        if done == games:
+            stop.set()
+
+    played = play(plan, tmp_path / "out", stop=stop, on_progress=at_the_end)
+    assert played.meta["complete"]
+    assert not played.tallies["lineups"][0].get("possible")  # what the stop cut short
 
 
 def test_the_folder_is_readable_after_every_block(tmp_path: Path) -> None:
@@ -230,7 +262,7 @@ def test_stop_is_looked_at_between_blocks_only(tmp_path: Path) -> None:
             assert found == whole[: len(found)]
             lengths.add(len(found))
         else:
-            assert list(out.iterdir()) == []
+            assert not out.exists()
     assert len(lengths) > 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import shlex
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from playtest.errors import InputError
 from playtest.loader import load, resolve
 from playtest.simulation.plan import DEFAULT_GAMES, DEFAULT_SEED, make_plan
+from playtest.studies.simulate import simulate
 from tests.simulation.running import SMALL, manifest, play, run_of, small_variant, variant_file
 
 
@@ -94,6 +96,23 @@ def test_a_lineup_given_twice() -> None:
     assert found == ["the lineup random is given twice; name each lineup once"]
 
 
+def test_a_lineup_in_another_order(tmp_path: Path) -> None:
+    said = "the lineups greedy,random,random and random,random,greedy are the same, "
+    texts = ["random", "greedy,random,random", "random,random,greedy"]
+    (found,) = refusals(make_plan, resolve(SMALL), None, None, texts)
+    assert found.startswith(said)
+    variant = small_variant(tmp_path, simulate={"lineups": texts})
+    (found,) = refusals(make_plan, variant)
+    assert re.match(rf"{re.escape(str(tmp_path))}/small.yaml:\d+:\d+: {said}", found)
+    make_plan(resolve(SMALL), lineups=["greedy,random,random", "greedy,greedy,random"])
+
+
+@pytest.mark.parametrize("text", ["", " ", ",", "random,,greedy"])
+def test_a_lineup_without_a_name(text: str) -> None:
+    (found,) = refusals(make_plan, resolve(SMALL), None, None, [text])
+    assert found == f'a lineup is bot names with commas (heuristic,random), found "{text}"'
+
+
 @pytest.mark.parametrize("text", ["", "random,,random", ",", "random,random,random,random"])
 def test_lineups_that_cannot_be(text: str) -> None:
     assert refusals(make_plan, resolve(SMALL), None, None, [text])
@@ -159,8 +178,9 @@ def test_a_run_stops_at_the_first_multiple_that_is_precise(
     assert len(played.games) == first < 3000
     assert played.games.equals(whole.games[:first])
     assert played.meta["complete"]
-    assert not played.meta["lineups"][0]["inconclusive"]
-    assert played.meta["lineups"][0]["games"] == first
+    told_of = played.meta["lineups"][0]
+    assert not told_of["inconclusive"]
+    assert told_of["games"] == told_of["games_planned"] == told_of["games_asked"] == first
 
 
 def test_a_run_that_stays_imprecise_is_inconclusive(tmp_path: Path) -> None:
@@ -169,6 +189,30 @@ def test_a_run_that_stays_imprecise_is_inconclusive(tmp_path: Path) -> None:
     assert len(played.games) == 450
     assert played.meta["lineups"][0]["inconclusive"]
     assert played.meta["complete"]
+
+
+def test_a_few_games_are_never_precise(tmp_path: Path) -> None:
+    told = {"precision": 0.4, "max_games": 20, "lineups": ["random"]}
+    meta = play(make_plan(small_variant(tmp_path, simulate=told)), tmp_path / "out").meta
+    assert (meta["lineups"][0]["games"], meta["lineups"][0]["inconclusive"], meta["complete"]) == (
+        20,
+        True,
+        True,
+    )
+
+
+def test_a_report_says_how_precise_it_was_to_be(tmp_path: Path) -> None:
+    told = {"precision": 0.045, "max_games": 450, "lineups": ["random", "greedy"]}
+    simulated = simulate(make_plan(small_variant(tmp_path, simulate=told)), tmp_path / "out", 1)
+    assert simulated is not None
+    report = (simulated.folder / "report.md").read_text()
+    assert "A lineup plays until every seat's share is known to within ±4.5 points" in report
+    warnings = simulated.summary["warnings"]
+    warned = {warning["lineup"] for warning in warnings if warning["name"] == "inconclusive"}
+    inconclusive = {lineup["name"] for lineup in simulated.meta["lineups"] if lineup["inconclusive"]}
+    assert warned == inconclusive != set()
+    assert "Not conclusive: 450 games" in report
+    assert "incomplete" not in {warning["name"] for warning in warnings}
 
 
 def test_the_command_of_a_run_by_precision_leaves_games_to_the_file(tmp_path: Path) -> None:

@@ -143,10 +143,14 @@ def test_warnings() -> None:
     possible = {"games": 1, "positions": 5, "events": {"miss": 2}}
     alike = [{"moves_hash": "same", "winners": winner} for winner in ("1", "2") * 20]
     lineup = lineup_figures(small_lineup(alike + capped + crashed, tally={"possible": possible}))
-    lineup["games_planned"] = 1000
-    found = {warning["name"]: warning for warning in warnings_of(META, [lineup])}
-    assert list(found) == ["incomplete", "crashed", "capped", "repeats", "never_happened"]
+    lineup["games_planned"], lineup["inconclusive"] = 1000, True
+    found = {warning["name"]: warning for warning in warnings_of({**META, "precision": 0.025}, [lineup])}
+    assert list(found) == ["incomplete", "inconclusive", "crashed", "capped", "repeats", "never_happened"]
     assert found["incomplete"]["sentence"] == "Only 42 of 1,000 games were played."
+    assert found["inconclusive"]["sentence"] == (
+        "Not conclusive: 42 games do not tell every seat's share to within ±2.5 points, "
+        "as simulate.precision asks; raise simulate.max_games."
+    )
     assert found["crashed"]["sentence"].startswith("1 game crashed")
     assert found["capped"]["sentence"].startswith("2.4 % of games reach the limit of 100 turns")
     assert "0.951" in found["repeats"]["sentence"]  # 40·39 / (41·40)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playtest.report.model import Block, Bullets, Cell, Code, Column, Row, Section, Table, Text
-from playtest.report.numbers import UNDEFINED, count, counted, percent
+from playtest.report.numbers import UNDEFINED, count, counted, number, percent
 from playtest.report.run import Facts, Run
 
 INTERVALS = (
@@ -50,7 +50,8 @@ def method(run: Run) -> Section:
     versions = ", ".join(f"{name} {version}" for name, version in run.meta["versions"].items())
     changed = f" changed by {', '.join(changes)}" if (changes := settings(run)) else ""
     seed = f"Variant file {run.meta['file']}{changed}, seed {run.meta['seed']}. Made with {versions}."
-    blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), Bullets((seed, *INTERVALS))]
+    blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), *_precision(run)]
+    blocks.append(Bullets((seed, *INTERVALS)))
     blocks += [Text("To get the same run again:"), Code(run.meta["command"])]
     return Section("method", "Method", tuple(blocks))
 
@@ -63,6 +64,16 @@ def settings(run: Run) -> list[str]:
 def _planned(lineup: Facts) -> str:
     missing = lineup["games"] < lineup["games_planned"]
     return f"of {count(lineup['games_planned'])}" if missing else ""
+
+
+def _precision(run: Run) -> list[Text]:
+    precision = run.meta.get("precision")
+    if precision is None:
+        return []
+    within = f"±{number(100 * precision, 1)} points"
+    return [
+        Text(f"A lineup plays until every seat's share is known to within {within}, or to its most games.")
+    ]
 
 
 def rounded_up(run: Run) -> list[Text]:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
-def position_notes(position: Mapping[str, Any]) -> list[str]:
-    """Who is to move, the scores and what else there is, a line each; nothing that is nothing."""
+def position_notes(position: Mapping[str, Any], phases: Sequence[str], ending: str = "") -> list[str]:
+    """Who is to move, the scores and what else there is, a line each; nothing that is nothing.
+
+    `ending` is the sentence on how the game ended. A game's only phase is not named.
+    """
     actor = position["to_move"]
-    notes = [
-        "The game is over."
-        if actor is None
-        else "Chance moves."
-        if actor == "chance"
-        else f"Seat {actor} to move."
-    ]
-    if len(position.get("phase", "")) and actor is not None:
-        notes[0] = f"{notes[0][:-1]} ({position['phase']})."
+    phase = f" ({position['phase']})" if len(phases) > 1 else ""
+    if actor is None:
+        notes = [f"The game is over: {ending}" if ending else "The game is over."]
+    elif actor == "chance":
+        notes = [f"Chance moves{phase}."]
+    else:
+        notes = [f"Seat {actor} to move{phase}."]
     if any(position["scores"]):
         notes.append(f"Scores: {', '.join(map(str, position['scores']))}.")
     if any(position.get("hand", ())):

@@ -116,7 +116,7 @@ def _stills(stepper: Stepper) -> list[tuple[str, str]]:
 
 
 def _scene(position: Mapping[str, Any], title: str, meta: Mapping[str, Any]) -> Scene:
-    return scene(title, position["layout"], meta.get("edges"), position_notes(position))
+    return scene(title, position["layout"], meta.get("edges"), position_notes(position, meta["phases"]))
 
 
 def _groups(games: tuple[SteppedGame, ...]) -> tuple[tuple[str, tuple[tuple[int, str], ...]], ...]:
