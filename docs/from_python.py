@@ -34,6 +34,10 @@ table = crowded.table()
 table.play(table.legal_moves()[0])
 print(table.position()["layout"])
 
+# %% What did the change do?
+comparison = pt.compare(base, crowded, games=200, lineups="random")
+print(comparison.established[["title", "a", "b", "difference", "low", "high"]].round(2))
+
 # %% How much better does careful play do?
 ladder = crowded.ladder("random,greedy,heuristic", games=30)
 print(ladder.bots.round())

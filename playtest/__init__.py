@@ -15,16 +15,29 @@ from typing import Any as _Any
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Comparison": "playtest.api.comparison",
     "InputError": "playtest.errors",
     "Ladder": "playtest.api.ladder",
     "Run": "playtest.api.run",
     "Variant": "playtest.api.variant",
+    "compare": "playtest.api.comparison",
     "load": "playtest.api.variant",
     "read": "playtest.api.run",
     "variant": "playtest.api.variant",
 }
 
-__all__ = ["InputError", "Ladder", "Run", "Variant", "__version__", "load", "read", "variant"]
+__all__ = [
+    "Comparison",
+    "InputError",
+    "Ladder",
+    "Run",
+    "Variant",
+    "__version__",
+    "compare",
+    "load",
+    "read",
+    "variant",
+]
 
 
 def __getattr__(name: str) -> _Any:

@@ -1,3 +1,5 @@
+from playtest.api.comparison import Comparison as Comparison
+from playtest.api.comparison import compare as compare
 from playtest.api.ladder import Ladder as Ladder
 from playtest.api.run import Run as Run
 from playtest.api.run import read as read

@@ -19,41 +19,44 @@ Lineups = str | Sequence[str]
 
 
 class Variant:
-    """A checked variant of a game. Nothing changes it: `with_` makes another one."""
+    """A checked variant of a game. Nothing changes it: `with_` makes another one.
+
+    `loaded` is what playtest's own modules take.
+    """
 
     def __init__(self, loaded: loader.Variant) -> None:
-        self._loaded = loaded
+        self.loaded = loaded
 
     @property
     def name(self) -> str:
         """The variant's name."""
-        return self._loaded.name
+        return self.loaded.name
 
     @property
     def game(self) -> str:
         """The name of its game, as in `game: shove`."""
-        return self._loaded.game.name
+        return self.loaded.game.name
 
     @property
     def seats(self) -> int:
         """How many seats play."""
-        return int(self._loaded.rules.players)
+        return int(self.loaded.rules.players)
 
     @property
     def rules(self) -> dict[str, Any]:
         """Every key of the game with its value, as nested plain data (a copy)."""
-        return copy.deepcopy(self._loaded.resolved)
+        return copy.deepcopy(self.loaded.resolved)
 
     def with_(self, changes: Mapping[str, Any]) -> Variant:
         """The variant with some keys changed, under the checks of its file: `{"bidding.beads": 6}`.
 
         Raises InputError with all that is wrong with them.
         """
-        return Variant(loader.with_changes(self._loaded, changes))
+        return Variant(loader.with_changes(self.loaded, changes))
 
     def differences(self, other: Variant) -> list[loader.Difference]:
         """The rule keys in which another variant of the game differs: path, values, sentence, rule ids."""
-        return loader.rule_differences(self._loaded, other._loaded)
+        return loader.rule_differences(self.loaded, other.loaded)
 
     def simulate(
         self,
@@ -74,9 +77,9 @@ class Variant:
         from playtest.simulation.pool import default_threads
         from playtest.studies.simulate import simulate
 
-        plan = make_plan(self._loaded, games, seed, _several(lineups), weights)
+        plan = make_plan(self.loaded, games, seed, several(lineups), weights)
         place = home(out)
-        wanted = threads or self._loaded.simulate.threads or default_threads()
+        wanted = threads or self.loaded.simulate.threads or default_threads()
         done = simulate(plan, place.path, wanted)
         assert done is not None, "only a stopped run has no game"
         return Run(done.folder, place.keeper)
@@ -96,9 +99,9 @@ class Variant:
         from playtest.studies.ladder import climb, plan_ladder
 
         names = bots.split(",") if isinstance(bots, str) else bots
-        planned = plan_ladder(self._loaded, names, games, seed, weights)
+        planned = plan_ladder(self.loaded, names, games, seed, weights)
         place = home(out)
-        wanted = threads or self._loaded.simulate.threads or default_threads()
+        wanted = threads or self.loaded.simulate.threads or default_threads()
         climbed = climb(planned, place.path, wanted)
         assert climbed is not None, "only a stopped ladder has no game"
         return Ladder(climbed, place.keeper)
@@ -107,25 +110,25 @@ class Variant:
         """A table to play at, move by move: `legal_moves()`, `play(move)`, `position()`, `result()`."""
         from playtest.engine.table import Table
 
-        return Table(self._loaded.game, self._loaded.rules)
+        return Table(self.loaded.game, self.loaded.rules)
 
     def rulebook(self) -> str:
         """The rulebook of just this variant, as Markdown."""
         from playtest.report.rulebook_markdown import rulebook_markdown
         from playtest.studies.rulebook import rulebook
 
-        return rulebook_markdown(rulebook(self._loaded))
+        return rulebook_markdown(rulebook(self.loaded))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Variant) and self._loaded.document() == other._loaded.document()
+        return isinstance(other, Variant) and self.loaded.document() == other.loaded.document()
 
     def __hash__(self) -> int:
-        return hash(repr(self._loaded.document()))
+        return hash(repr(self.loaded.document()))
 
     def __repr__(self) -> str:
-        changed = self._loaded.settings()
+        changed = self.loaded.settings()
         told = f" with {', '.join(changed)}" if changed else ""
-        return f"<playtest variant {self.name} of {self._loaded.game.title}{told}>"
+        return f"<playtest variant {self.name} of {self.loaded.game.title}{told}>"
 
     def _repr_html_(self) -> str:
         from html import escape
@@ -133,9 +136,9 @@ class Variant:
         from playtest.report.pieces import scene
         from playtest.report.position import position_svg
 
-        game, rules = self._loaded.game, self._loaded.rules
+        game, rules = self.loaded.game, self.loaded.rules
         drawn = scene(self.name, self.table().position()["layout"], game.edges(rules), ())
-        about = escape(self._loaded.description or "")
+        about = escape(self.loaded.description or "")
         title = f"<strong>{escape(self.name)}</strong> ({escape(game.title)}, {self.seats} seats)"
         return f'<div style="max-width: 24em">{title}<br>{about}{position_svg(drawn)}</div>'
 
@@ -150,5 +153,6 @@ def variant(rules: Mapping[str, Any]) -> Variant:
     return Variant(loader.resolve(rules))
 
 
-def _several(lineups: Lineups) -> Sequence[str]:
+def several(lineups: Lineups) -> Sequence[str]:
+    """Lineups as a list, also where only one is given."""
     return [lineups] if isinstance(lineups, str) else lineups

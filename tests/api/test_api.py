@@ -121,6 +121,22 @@ def test_notebooks_show_what_a_name_holds_as_text(variant: pt.Variant, run: pt.R
     assert "40 of random" in repr(run)
 
 
+def test_a_comparison(tmp_path: Path, variant: pt.Variant, run: pt.Run) -> None:
+    more = variant.with_({"bidding.beads": 3})
+    comparison = pt.compare(run, more, lineups="random", out=tmp_path)
+    (turns,) = comparison.metrics[comparison.metrics["name"] == "turns.mean"].to_dict("records")
+    assert turns["difference"] == pytest.approx(turns["b"] - turns["a"])
+    assert turns["verdict"] == "higher"
+    assert "turns.mean" in set(comparison.established["name"])
+    assert (comparison.told["comparisons"][0]["rules"][0]["key"]) == "bidding.beads"
+    assert "turns.mean" in comparison._repr_html_()
+    assert "bidding.beads" in comparison.report().html
+    with pytest.raises(pt.InputError, match="2 to 6 variants or runs, found 1"):
+        pt.compare(variant)
+    with pytest.raises(pt.InputError, match="only variants of the same game"):
+        pt.compare(variant, ROOT / "variants" / "icedao.yaml")
+
+
 def test_a_table_and_the_rulebook(variant: pt.Variant) -> None:
     table = variant.table()
     table.play(table.legal_moves()[0])

@@ -1,0 +1,106 @@
+"""Variants and runs compared."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from playtest.api.page import Page
+from playtest.api.places import StrPath, home
+from playtest.api.run import Run
+from playtest.api.variant import Lineups, Variant, several
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from playtest.studies.compare import Compared
+    from playtest.studies.comparison_plan import Source
+
+
+class Comparison:
+    """What changes from the first variant to each other one. `told` is comparison.json."""
+
+    def __init__(self, compared: Compared, keeper: Any = None) -> None:
+        self.folder: Path = compared.folder
+        self.told: dict[str, Any] = compared.told
+        self._keeper = keeper
+
+    @property
+    def metrics(self) -> pd.DataFrame:
+        """A row for each variant but the first, lineup and metric: values, difference, interval, verdict."""
+        import pandas as pd
+
+        rows = [
+            {
+                "variant": variant["name"],
+                "lineup": lineup["name"],
+                **{name: value for name, value in metric.items() if name not in ("a", "b")},
+                "a": metric["a"]["value"],
+                "b": metric["b"]["value"],
+            }
+            for variant, found in zip(self.told["variants"][1:], self.told["comparisons"], strict=True)
+            for lineup in found["lineups"]
+            for metric in lineup["metrics"]
+        ]
+        return pd.DataFrame(rows)
+
+    @property
+    def established(self) -> pd.DataFrame:
+        """The metrics that are higher or lower for sure, at 95 % over all metrics together."""
+        metrics = self.metrics
+        return metrics[metrics["verdict"].isin(["higher", "lower"])]
+
+    def report(self) -> Page:
+        """The HTML report; a notebook shows it."""
+        return Page(self.folder / "report.html", self._keeper)
+
+    def __repr__(self) -> str:
+        names = " and ".join(variant["name"] for variant in self.told["variants"])
+        return f"<playtest comparison of {names}: {len(self.established)} differences established>"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        shown = self.established[["lineup", "name", "a", "b", "difference", "low", "high", "verdict"]]
+        return (
+            f"<div>{escape(repr(self)[1:-1])}{shown.to_html(index=False, float_format='{:.4g}'.format)}</div>"
+        )
+
+
+def compare(
+    *sources: Variant | Run | StrPath,
+    games: int | None = None,
+    seed: int | None = None,
+    lineups: Lineups = (),
+    threads: int | None = None,
+    out: StrPath | None = None,
+) -> Comparison:
+    """Compare variants, runs, or files and folders of such, each with the first, as `playtest compare`.
+
+    Variants are played under the same conditions: lineups, games and seed are the first one's. Raises
+    InputError for what cannot be compared.
+    """
+    from playtest.simulation.pool import default_threads
+    from playtest.studies.compare import compare as run
+    from playtest.studies.comparison_plan import plan_comparison
+
+    comparison = plan_comparison([_source(each) for each in sources], games, seed, several(lineups))
+    place = home(out)
+    compared = run(comparison, place.path, threads or default_threads())
+    assert compared is not None, "only a stopped comparison has nothing to compare"
+    return Comparison(compared, place.keeper)
+
+
+def _source(given: Variant | Run | StrPath) -> Source:
+    from playtest.studies.comparison_plan import Source, read_sources
+    from playtest.studies.saved import saved_run
+
+    if isinstance(given, Variant):
+        loaded = given.loaded
+        return Source(" ".join([loaded.file or loaded.stem, *loaded.settings()]), loaded.stem, loaded, None)
+    if isinstance(given, Run):
+        run = saved_run(given.folder)
+        return Source(str(given.folder), given.folder.name, run.variant, run)
+    (source,) = read_sources([os.fspath(given)])
+    return source
