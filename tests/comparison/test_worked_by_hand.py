@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import erfc, sqrt
 
+import pandas as pd
 import pytest
 from scipy.stats import binom, norm
 
@@ -131,6 +132,23 @@ def test_columns_that_only_some_games_have() -> None:
     assert rows["comeback.above_0"]["a"]["value"] == 0.5
     assert rows["comeback.median"]["a"]["value"] == 1.5
     assert "decided_at" not in rows
+
+
+def test_turns_of_leading_and_of_the_decision_are_parts_of_the_scoring_turns() -> None:
+    games = [
+        {"scoring_turns": 4, "lead_turns": 3, "decided_turn": 2},
+        {"scoring_turns": 10, "lead_turns": 4, "decided_turn": ""},
+        {"scoring_turns": 0, "lead_turns": "", "decided_turn": ""},
+    ]
+    rows = metrics(small(games), small(games))
+    assert rows["lead_duration"]["a"] == {"value": pytest.approx((0.75 + 0.4) / 2), "games": 2}
+    assert rows["decided_at"]["a"] == {"value": 0.5, "games": 1}
+
+
+def test_columns_with_missing_whole_numbers_are_read_too() -> None:
+    run = small([{}, {}, {}])
+    table = run.games.assign(comeback=pd.array([2, None, 4], dtype="Int64"))
+    assert metrics(run._replace(games=table), run)["comeback.mean"]["a"] == {"value": 3, "games": 2}
 
 
 def test_a_median_by_bootstrap() -> None:

@@ -8,7 +8,7 @@ import pandas as pd
 
 from playtest.statistics.tables import NO_TALLY, Lineup, lineup_of
 
-SOME_GAMES_ONLY = ("lead_duration", "comeback", "decided_at", "drama")
+SOME_GAMES_ONLY = ("lead_turns", "comeback", "decided_turn", "drama")
 """Columns that are empty where a game has no such figure; there only where the games name them."""
 
 

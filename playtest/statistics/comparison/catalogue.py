@@ -122,7 +122,7 @@ CATALOGUE: dict[str, tuple[Metric, ...]] = {
             m.leader_wins_of_decided,
             m.all_times,
         ),
-        Metric("lead_duration", "lead duration", SHARE, POINTS, m.mean_where_known("lead_duration")),
+        Metric("lead_duration", "lead duration", SHARE, POINTS, m.part_of_scoring_turns("lead_turns")),
         Metric("comeback.mean", "mean comeback", NUMBER, SCORE, m.mean_where_known("comeback"), main=True),
         Metric(
             "comeback.{}", "{} comeback", NUMBER, SCORE, m.percentile_where_known("comeback"), m.percentiles
@@ -139,7 +139,7 @@ CATALOGUE: dict[str, tuple[Metric, ...]] = {
             "decided at",
             SHARE,
             POINTS,
-            m.mean_where_known("decided_at"),
+            m.part_of_scoring_turns("decided_turn"),
             main=True,
         ),
         Metric("drama", "drama", NUMBER, PER_TURN, m.mean_where_known("drama"), main=True),

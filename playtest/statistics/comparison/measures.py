@@ -105,6 +105,10 @@ def mean_where_known(column: str) -> Measure:
     return lambda side, key: side.column(column)
 
 
+def part_of_scoring_turns(column: str) -> Measure:
+    return lambda side, key: side.part_of_scoring_turns(column)
+
+
 def percentile_where_known(column: str) -> Measure:
     return lambda side, key: side.percentile_of(column, PERCENTILES[key])
 

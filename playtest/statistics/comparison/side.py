@@ -86,6 +86,13 @@ class Side:
         values = self.known(name)
         return None if values is None else self.mean_where(*values)
 
+    def part_of_scoring_turns(self, name: str) -> Linear | None:
+        """The mean of a column of turns, each as a part of its game's turns in which points can be scored."""
+        values = self.known(name)
+        if values is None:
+            return None
+        return self.mean_where(values[0] / np.maximum(self.whole("scoring_turns"), 1), values[1])
+
     def share_above_zero(self, name: str) -> Linear | None:
         """The share of games with a number above 0, of those that have the column."""
         values = self.known(name)
@@ -100,7 +107,9 @@ class Side:
         """A column's numbers, 0 where empty, and where they are known; None where there is no such column."""
         if name not in self.lineup.games or not self.lineup.has_points:
             return None
-        values = pd.to_numeric(self.lineup.games[name], errors="coerce").to_numpy(dtype=np.float64)
+        values = pd.to_numeric(self.lineup.games[name], errors="coerce").to_numpy(
+            dtype=np.float64, na_value=np.nan
+        )
         has = ~np.isnan(values)
         return np.where(has, values, 0.0), has
 
