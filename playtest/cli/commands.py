@@ -30,6 +30,8 @@ COMMANDS = {
     "watch": ("playtest.cli.watch:watch", "Play a variant on every save, and show what the change did."),
     "bots": ("playtest.cli.bots:bots", "List the bots, and measure what a move of theirs costs."),
     "ladder": ("playtest.cli.ladder:ladder", "Rank the bots, and say how much skill a variant rewards."),
+    "play": ("playtest.cli.play:play", "Play a game on the terminal, against bots or other persons."),
+    "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "export": ("playtest.cli.export:export", "Print the games of a run, move by move."),
     "diff": ("playtest.cli.diff:diff", "Print the rules in which two variants differ."),
     "new": ("playtest.cli.new:new", "Write a commented variant file to start from."),

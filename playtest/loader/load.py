@@ -25,7 +25,7 @@ LEAST_POSITION = "a position has at least to_move, and its layout"
 def load(path: str | os.PathLike[str]) -> Variant:
     """The variant in a file; an InputError carries everything that is wrong in it and in its bases."""
     real = os.fsdecode(path)
-    shown = _shown(real)
+    shown = shown_path(real)
     stem = os.path.splitext(os.path.basename(real))[0]
     return _variant(source.read(real, shown, LEAST_VARIANT), real, shown, stem)
 
@@ -41,7 +41,7 @@ def resolve(mapping: Mapping[str, Any], stem: str = "variant") -> Variant:
 def load_position(path: str | os.PathLike[str], variant: Variant) -> Any:
     """The position in a file, under the variant's rules, with its defaults filled in."""
     real = os.fsdecode(path)
-    return _position(source.read(real, _shown(real), LEAST_POSITION), variant)
+    return checked_position(source.read(real, shown_path(real), LEAST_POSITION), variant)
 
 
 def resolve_position(mapping: Mapping[str, Any], variant: Variant) -> Any:
@@ -49,10 +49,11 @@ def resolve_position(mapping: Mapping[str, Any], variant: Variant) -> Any:
     entries = from_python(mapping)
     if not isinstance(entries, Entries):
         raise InputError("a position is a mapping of keys to values")
-    return _position(source.Source(entries), variant)
+    return checked_position(source.Source(entries), variant)
 
 
-def _position(read: source.Source, variant: Variant) -> Any:
+def checked_position(read: source.Source, variant: Variant) -> Any:
+    """The position that these keys describe, under the variant's rules."""
     checked = check(variant.game.position, read.entries)
     problems = checked.problems
     if checked.model is not None:
@@ -135,7 +136,7 @@ def _with_bases(first: source.Source, real: str | None, shown: str) -> tuple[sou
         if not isinstance(extends, Scalar) or not isinstance(extends.value, str) or extends.fault:
             break  # null extends nothing; what is no text is reported with the other keys
         real = os.path.join(folder, extends.value)
-        shown = _shown(os.path.normpath(os.path.join(shown_folder, extends.value)))
+        shown = shown_path(os.path.normpath(os.path.join(shown_folder, extends.value)))
         chain.append((_identity(real), shown))
         if chain[-1][0] in [identity for identity, _ in chain[:-1]]:
             circle = " -> ".join(name for _, name in chain)
@@ -180,7 +181,7 @@ def _identity(path: str) -> str:
         return path
 
 
-def _shown(path: str) -> str:
+def shown_path(path: str) -> str:
     """The path as text that can be printed on one line."""
     return "".join(char if char.isprintable() else "?" for char in path)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from rich.text import Text
 
@@ -21,8 +21,11 @@ STYLES = {
 }
 
 
-def board_text(scene: Scene) -> Iterable[Text]:
-    """The lines of the drawing: rows from north to south, stacks written from bottom to top."""
+def board_text(scene: Scene, touched: Collection[str] = ()) -> Iterable[Text]:
+    """The lines of the drawing: rows from north to south, stacks written from bottom to top.
+
+    `touched` squares are set off, where styles can be seen.
+    """
     rows, columns = len(scene.rows), len(scene.rows[0])
     edges = scene.edges or {}
     widths = [max(len(_written(row[column])) for row in scene.rows) for column in range(columns)]
@@ -37,7 +40,11 @@ def board_text(scene: Scene) -> Iterable[Text]:
         line.append(f"{edges['west']} " if middle else indent, STYLES[edges["west"]] if middle else "")
         line.append(f"{rows - number:>{len(str(rows))}}  ", "dim")
         for column, pile in enumerate(row):
-            line.append_text(_colored(pile))
+            square = f"{chr(ord('a') + column)}{rows - number}"
+            text = _colored(pile)
+            if square in touched:
+                text.stylize("reverse")
+            line.append_text(text)
             line.append(" " * (widths[column] - len(_written(pile)) + (2 if column + 1 < columns else 0)))
         if middle:
             line.append(f"  {edges['east']}", STYLES[edges["east"]])

@@ -103,7 +103,8 @@ def _stack(pile: Piled, x: float, y: float) -> str:
     if len(pile.pyramids) > 1:
         parts.append(
             f'<text x="{x + CELL - 4:g}" y="{y + 12:g}" fill="{MUTED}" {FONT} font-size="10" '
-            f'text-anchor="end">{len(pile.pyramids)}</text>'
+            f'text-anchor="end" stroke="{CARD}" stroke-width="2.5" paint-order="stroke">'
+            f"{len(pile.pyramids)}</text>"
         )
     return "".join(parts)
 

@@ -164,6 +164,15 @@ def read_run(path: Path) -> dict[str, Any]:
     return dict(manifest)
 
 
+def read_stepping(path: Path) -> dict[str, Any] | None:
+    """The games to step through that a saved run keeps, None where it keeps none that can be read."""
+    try:
+        kept = json.loads((path / STEPPING).read_text(encoding="utf-8"))
+        return dict(kept) if kept["format"] == FORMAT else None
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
 def _at(path: Path, sentence: str) -> Problem:
     return Problem(str(path), 0, 0, sentence)
 

@@ -47,17 +47,22 @@ def make_lineup(bots: Sequence[Bot], seats: int) -> Lineup:
         names = ",".join(bot.name for bot in bots)
         raise InputError(f"the lineup {names} has {len(bots)} bots, but the variant has {seats} seats")
     for bot in bots:
-        least, most = bot.kind.seats
-        if not least <= seats <= most:
-            able = [kind.name for kind in BOT_KINDS if kind.seats[0] <= seats <= kind.seats[1]]
-            raise InputError(
-                f"the bot {bot.name} cannot play with {seats} seats; those that can are {', '.join(able)}"
-            )
+        check_seats(bot, seats)
     around = [bots[seat % len(bots)] for seat in range(seats)]
     distinct = tuple(dict.fromkeys(around))
     slots = [distinct.index(bot) for bot in around]
     name = around[0].name if len(distinct) == 1 else ",".join(bot.name for bot in around)
     return Lineup(name, distinct, tuple(_arrangements(Counter(slots))))
+
+
+def check_seats(bot: Bot, seats: int) -> None:
+    """InputError for a bot that cannot play with so many seats."""
+    least, most = bot.kind.seats
+    if not least <= seats <= most:
+        able = [kind.name for kind in BOT_KINDS if kind.seats[0] <= seats <= kind.seats[1]]
+        raise InputError(
+            f"the bot {bot.name} cannot play with {seats} seats; those that can are {', '.join(able)}"
+        )
 
 
 def _arrangements(left: Counter[int]) -> Iterator[tuple[int, ...]]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from playtest import __version__
 from playtest.engine.game import MARK_TITLES
+from playtest.loader import Variant
 from playtest.simulation.plan import Plan
 
 FORMAT = 1
@@ -39,34 +40,8 @@ def make_meta(
 
     A lineup that is precise enough has played all the games it was to play.
     """
-    variant, game, rules = plan.variant, plan.variant.game, plan.variant.rules
-    colors = game.seat_colors(rules)
     return {
-        "game": game.name,
-        "title": game.title,
-        "variant": variant.name,
-        "description": variant.description,
-        "file": variant.file,
-        "settings": variant.settings(),
-        "seats": plan.seats,
-        "columns": board[0],
-        "rows": board[1],
-        "edges": game.edges(rules),
-        "seat_colors": None if colors is None else list(colors),
-        "mark_titles": {**MARK_TITLES, **dict(game.mark_titles)},
-        "max_turns": rules.max_turns,
-        "has_points": game.has_points,
-        "phases": list(game.phases),
-        "scoring_phases": list(game.scoring_phases),
-        "endings": [asdict(ending) for ending in game.endings],
-        "events": [asdict(event) for event in game.events],
-        "heat_maps": [
-            {"name": heat.name, "title": heat.title, "events": list(heat.events)} for heat in game.heat_maps
-        ],
-        "sources": [
-            {"name": d.name, "title": d.title, "levels": list(d.levels)} for d in game.dimensions(rules)
-        ],
-        "seconds_per_turn": variant.table.seconds_per_turn,
+        **rules_meta(plan.variant, board),
         "lineups": [
             {
                 "name": lineup.name,
@@ -85,4 +60,37 @@ def make_meta(
         "complete": complete,
         "versions": versions(),
         "command": plan.command(),
+    }
+
+
+def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:
+    """What a variant is, whoever plays it: its names, board, phases, events; `board`: columns, rows."""
+    game, rules = variant.game, variant.rules
+    colors = game.seat_colors(rules)
+    return {
+        "game": game.name,
+        "title": game.title,
+        "variant": variant.name,
+        "description": variant.description,
+        "file": variant.file,
+        "settings": variant.settings(),
+        "seats": int(rules.players),
+        "columns": board[0],
+        "rows": board[1],
+        "edges": game.edges(rules),
+        "seat_colors": None if colors is None else list(colors),
+        "mark_titles": {**MARK_TITLES, **dict(game.mark_titles)},
+        "max_turns": rules.max_turns,
+        "has_points": game.has_points,
+        "phases": list(game.phases),
+        "scoring_phases": list(game.scoring_phases),
+        "endings": [asdict(ending) for ending in game.endings],
+        "events": [asdict(event) for event in game.events],
+        "heat_maps": [
+            {"name": heat.name, "title": heat.title, "events": list(heat.events)} for heat in game.heat_maps
+        ],
+        "sources": [
+            {"name": d.name, "title": d.title, "levels": list(d.levels)} for d in game.dimensions(rules)
+        ],
+        "seconds_per_turn": variant.table.seconds_per_turn,
     }

@@ -31,11 +31,13 @@ class Recorder:
         self.start: State = table.position()
         self.opening = [_event(table.game, event) for event in table.opening_events]
         self.steps: list[list[Any]] = []
+        self.codes: list[int] = []
         self._now = self.start
 
     def play(self, code: int) -> None:
         """Play the move with the kernels' number `code` at the table and record it."""
         table = self.table
+        self.codes.append(code)
         seat = table.actor if isinstance(table.actor, int) else 0
         text, choices = table.text_of(code), table.choices()
         before = self._now

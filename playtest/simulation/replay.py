@@ -14,6 +14,7 @@ from playtest.simulation.folder import MANIFEST, read_run
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.recording import record
 
 
 class Replay:
@@ -47,7 +48,14 @@ class Replay:
         if not done:
             raise InputError(f"the lineup {name} has no games; the run was stopped before it")
         if last >= done:
-            raise InputError(f"the lineup {name} has games 0 to {done - 1}, found {first}-{last}")
+            found = f"{first}-{last}" if last > first else f"{first}"
+            raise InputError(f"the lineup {name} has games 0 to {done - 1}, found {found}")
+
+    def recorded(self, lineup: int, index: int) -> dict[str, Any]:
+        """One game as a drawing needs it, as `Recorder.game` says."""
+        tape, _ = self._players[lineup].moves_of(index)
+        recorder = record(self.variant, [int(entry) & ~CHANCE_BIT for entry in tape])
+        return recorder.game(seating_of(self.lineups[lineup], index))
 
     def game(self, lineup: int, index: int) -> dict[str, Any]:
         """One written game, as the rules of written games say."""

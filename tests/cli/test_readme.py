@@ -38,6 +38,7 @@ def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "playtest", *words[1:]],
         cwd=folder,
+        stdin=subprocess.DEVNULL,
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
         capture_output=True,
         encoding="utf-8",

@@ -121,6 +121,7 @@ for (const root of document.querySelectorAll(".stepper")) {
     placed: "M-3.5 0h7M0 -3.500v7",
     stayed: "M-3 -1.800h6M-3 1.800h6",
     discarded: "M-3.500 0h7",
+    captured: "M-3 -3l6 6M3 -3l-6 6",
     line: "M0 -3.500L1 -1H3.500L1.500 .8L2.200 3.500L0 2L-2.200 3.500L-1.500 .8L-3.500 -1H-1z",
   };
   const arrows = { moved: true, pushed: true };
@@ -144,10 +145,6 @@ for (const root of document.querySelectorAll(".stepper")) {
       draw("path", { d: head, class: "head", fill: solid ? "currentColor" : "none" }),
     ];
   }
-  function cross([x, y], size) {
-    const d = `M${x - size} ${y - size}l${2 * size} ${2 * size}m0 ${-2 * size}l${-2 * size} ${2 * size}`;
-    return [draw("path", { d, class: "halo" }), draw("path", { d, class: "cross" })];
-  }
   function badge([x, y], kind) {
     return draw("g", { transform: `translate(${x} ${y})` },
       draw("circle", { r: 7.5, class: "badge" }), draw("path", { d: glyphs[kind], "stroke-width": 2 }));
@@ -170,11 +167,9 @@ for (const root of document.querySelectorAll(".stepper")) {
     if (arrows[kind] && to) {
       const way = kind === "moved" ? [here, middle(to)] : beside(here, middle(to));
       group.append(outline(square, "from"), outline(to, "outline"), ...arrow(...way, 8, kind === "moved"));
-    } else if (kind === "captured") {
-      const way = away[to] ? beside(here, overTheEdge(here, to)) : [here];
-      group.append(outline(square, away[to] ? "from" : "outline"));
-      if (away[to]) group.append(...arrow(...way, 0, false));
-      group.append(...cross(way[0], 9));
+    } else if (away[to]) {
+      const way = beside(here, overTheEdge(here, to));
+      group.append(outline(square, "from"), ...arrow(...way, 0, false), badge(way[0], kind));
     } else {
       group.append(outline(square, kind === "discarded" ? "from" : "outline"));
       if (glyphs[kind]) {
@@ -186,7 +181,6 @@ for (const root of document.querySelectorAll(".stepper")) {
   function legendOf(kind) {
     const group = draw("g", { class: `mark-${kind}` });
     if (arrows[kind]) group.append(...arrow([6, 13], [46, 13], 2, kind === "moved").slice(2));
-    else if (kind === "captured") group.append(cross([26, 13], 8)[1]);
     else if (glyphs[kind]) group.append(badge([26, 13], kind));
     else group.append(draw("rect", { x: 15, y: 2, width: 22, height: 22, rx: 4, class: "outline" }));
     const picture = draw("svg", { viewBox: "0 0 52 26", class: "marks", "aria-hidden": "true" }, group);

@@ -1,0 +1,185 @@
+"""A game played by talking: positions are shown, moves and commands are read line by line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import click
+
+from playtest.cli.output import write_file
+from playtest.engine.table import IllegalMoveError
+from playtest.errors import InputError, nearest
+from playtest.games.quoting import quoted
+from playtest.report.stepper.terminal import Frames
+from playtest.simulation.meta import rules_meta
+from playtest.simulation.session import Session
+
+MOST_LISTED = 200
+ADVISER = "heuristic"
+HELP = """\
+A move      as `moves` lists them, or as much of it as no other legal move begins with
+moves       the legal moves; `moves c` only those that begin with c
+hint        what the heuristic would play; `hint BOT` asks another bot
+undo        take back your last decision and all that followed
+board       show the board again
+save FILE   write the game to a file, to go on with --load FILE or to see with playtest replay
+help        this
+quit        leave the game"""
+
+
+def read_line(prompt: str) -> str:
+    """What a person types; EOFError at the end of the input."""
+    return input(prompt)
+
+
+class Conversation:
+    """Reads what persons type for their seats and lets bots and chance answer, until they quit."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.meta = rules_meta(session.variant, session.table.setup.board)
+        self.told = len(session.codes)  # moves whose events have been told
+        self.commands: dict[str, Callable[[str], bool | None]] = {
+            "moves": self._moves,
+            "hint": self._hint,
+            "undo": self._undo,
+            "board": lambda rest: self._show(),
+            "save": self._save,
+            "help": lambda rest: click.echo(HELP),
+            "quit": lambda rest: True,
+        }
+        self.aliases = {"?": "help", "q": "quit", "exit": "quit", "m": "moves"}
+
+    def run(self) -> None:
+        """Play until the end of the game and of the conversation."""
+        session = self.session
+        if sys.stdin.isatty():
+            with suppress(ImportError):
+                import readline  # noqa: F401  # lines can be edited and called back
+        click.echo(
+            f"{session.variant.name}: {', '.join(session.names)} (seed {session.seed}). Type help for help."
+        )
+        self._go_on()
+        while True:
+            try:
+                line = read_line(self._prompt())
+            except EOFError:
+                click.echo("\nThe input ended.")
+                return
+            except UnicodeDecodeError:
+                click.echo("That line is not text; type a move, or help.")
+                continue
+            try:
+                if self._obey(line.strip()):
+                    return
+            except (IllegalMoveError, InputError) as error:
+                click.echo(str(error))
+
+    def _prompt(self) -> str:
+        person = self.session.person()
+        if person is not None:
+            return f"Seat {person}> "
+        how = "is over" if self.session.table.actor is None else "cannot go on"
+        return f"The game {how}; undo, save FILE or quit> "
+
+    def _obey(self, line: str) -> bool | None:
+        """Do what the line says; true to leave."""
+        if not line:
+            return None
+        legal = self.session.table.legal_moves() if self.session.person() else []
+        word, _, rest = line.partition(" ")
+        name = self.aliases.get(word.lower(), word.lower())
+        if line not in legal and name in self.commands:
+            return self.commands[name](rest.strip())
+        self.session.play(self._move(line, legal))
+        self._go_on()
+        return None
+
+    def _move(self, text: str, legal: list[str]) -> str:
+        """The legal move that begins so; IllegalMoveError with a sentence where there is none or several."""
+        fitting = [move for move in legal if move.startswith(text)]
+        if text in legal or len(fitting) == 1:
+            return text if text in legal else fitting[0]
+        if fitting:
+            some = ", ".join(fitting[:6]) + (", ..." if len(fitting) > 6 else "")
+            raise IllegalMoveError(
+                f"{quoted(text)} begins {len(fitting)} legal moves: {some}; type more of it."
+            )
+        if self.session.person() is None:
+            raise IllegalMoveError("It is nobody's turn; undo takes back your last decision.")
+        like = nearest(text, [*legal, *self.commands])
+        hint = f"did you mean {like}? " if like else ""
+        raise IllegalMoveError(
+            f'"{quoted(text)}" is no legal move here; {hint}`moves` lists them, `help` the rest.'
+        )
+
+    def _go_on(self) -> None:
+        """Let bots and chance move, then show where the game stands."""
+        while self.session.advance():
+            pass
+        self._show()
+
+    def _show(self) -> None:
+        """What has been played since last time, and the board."""
+        from rich.console import Console
+        from rich.text import Text
+
+        session = self.session
+        frames = Frames(session.recorder.game(session.names), self.meta)
+        console = Console()
+        last = len(frames) - 1
+        console.print()
+        for index in range(self.told + 1, last):
+            console.print(Text(frames.heading(index)), soft_wrap=True)
+            for event in frames.events(index):
+                console.print(Text(f"  {event}", "dim"), soft_wrap=True)
+        for line in frames.lines(last):
+            console.print(line, soft_wrap=True, highlight=False)
+        self.told = last
+
+    def _moves(self, prefix: str) -> None:
+        legal = self.session.table.legal_moves()
+        fitting = [move for move in legal if move.startswith(prefix)]
+        if not fitting:
+            click.echo(
+                f'None of the {len(legal)} legal moves begins with "{quoted(prefix)}".' if legal else "None."
+            )
+            return
+        for first in range(0, min(len(fitting), MOST_LISTED), 8):
+            click.echo("  " + "  ".join(f"{move:8}" for move in fitting[first : first + 8]).rstrip())
+        more = len(fitting) - MOST_LISTED
+        if more > 0:
+            click.echo(f"  and {more:,} more; `moves` and the beginning of a move shows fewer")
+
+    def _hint(self, name: str) -> None:
+        from playtest.bots.catalogue import find_bot
+        from playtest.simulation.lineups import check_seats
+
+        if self.session.person() is None:
+            click.echo("It is nobody's turn.")
+            return
+        variant = self.session.variant
+        bot = find_bot(name or ADVISER, variant.game, variant.weights)
+        check_seats(bot, len(self.session.seats))
+        click.echo(f"{bot.name} would play {self.session.hint(bot)}")
+
+    def _undo(self, rest: str) -> None:
+        taken_back = self.session.undo()
+        if not taken_back:
+            click.echo("There is no decision of yours to take back.")
+            return
+        self.told = len(self.session.codes)
+        click.echo(f"Taken back: {taken_back} {'move' if taken_back == 1 else 'moves'}.")
+        self._go_on()
+
+    def _save(self, file: str) -> None:
+        if not file:
+            click.echo("Name a file: save FILE")
+            return
+        text = json.dumps(self.session.written(), ensure_ascii=False)
+        write_file("save", Path(file).expanduser(), text + "\n")
+        click.echo(f"{file} holds the game; go on with --load {file}")

@@ -1,0 +1,86 @@
+"""Bots that decide single positions of a table, in whose memory they think."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from playtest.bots.catalogue import Bot
+from playtest.bots.kernels import kernel_of
+from playtest.bots.written import read_only
+from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
+from playtest.engine.game import Game, Setup
+from playtest.engine.signatures import CHANCE_MOVE_AT
+from playtest.engine.table import IllegalMoveError, Table
+from playtest.engine.workspace import Workspace
+from playtest.errors import InputError
+
+
+class Deciders:
+    """A table with bots who can be asked what they would play on it.
+
+    What they and chance choose hangs on the run's seed, the number of the move and the position
+    alone: after moves are taken back and made again they choose the same.
+    """
+
+    def __init__(self, game: Game, setup: Setup, bots: Sequence[Bot], seed: int) -> None:
+        needs = [bot.needs(setup.most_moves) for bot in bots]
+        positions = max((need.positions for need in needs), default=1)
+        self.work = Workspace(setup, positions, max((need.memory for need in needs), default=0))
+        self.table = Table(game, work=self.work)
+        self.bots = tuple(bots)
+        self.seed = np.uint64(seed)
+        self._game = game.kernels()
+        self._kernels: list[Any] = [None if bot.kind.python else kernel_of(bot) for bot in bots]
+        self._weights = [np.array([bot.weights or (0.0,)], np.float64) for bot in bots]
+        self._options = [np.array([bot.options or (0.0,)], np.float64) for bot in bots]
+
+    def choose(self, bot: int, number: int) -> int:
+        """The kernels' number of the move that `bots[bot]` chooses, as the game's move `number`.
+
+        InputError with what went wrong in a bot written in Python.
+        """
+        work, seat = self.work, self.table.actor
+        assert isinstance(seat, int), "a bot is asked where its seat is to move"
+        seed_streams(work.streams, self.seed, number)
+        dice = work.streams[SEAT_STREAM + seat - 1]
+        kernel = self._kernels[bot]
+        if kernel is None:
+            return self._listen(self.bots[bot], seat, Random(int(dice.state)))
+        return int(
+            kernel(
+                self._game,
+                work.rules,
+                work.positions,
+                work.trail,
+                work.move_lists,
+                work.values,
+                self._weights[bot],
+                self._options[bot],
+                0,
+                dice,
+                work.log,
+                work.memory,
+            )
+        )
+
+    def chance(self, number: int) -> int:
+        """The kernels' number of what chance does, as the game's move `number`."""
+        work = self.work
+        seed_streams(work.streams, self.seed, number)
+        return int(self._game[CHANCE_MOVE_AT](work.rules, work.positions[0], work.streams[CHANCE_STREAM]))
+
+    def _listen(self, bot: Bot, seat: int, random: Random) -> int:
+        table = self.table
+        moves = tuple(table.legal_moves())
+        assert bot.kind.python is not None
+        try:
+            return table.code_of(bot.kind.python().choose(read_only(table.position()), moves, random))
+        except IllegalMoveError as error:
+            raise InputError(f"the bot {bot.name} (seat {seat}) chose {error}") from error
+        except Exception as error:
+            what = f"{type(error).__name__}: {error}"
+            raise InputError(f"the bot {bot.name} (seat {seat}) raised {what}") from error

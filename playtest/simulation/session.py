@@ -1,0 +1,118 @@
+"""A game in which persons play with each other, with bots and with chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playtest.bots.catalogue import Bot
+from playtest.engine.table import Table
+from playtest.loader import Variant
+from playtest.simulation.recording import Recorder
+from playtest.simulation.seat import Deciders
+
+HUMAN = "human"
+
+
+class Session:
+    """One game at a table, from the set-up or a loaded position: `seats` has a bot a seat, None a person."""
+
+    def __init__(
+        self, variant: Variant, seats: Sequence[Bot | None], seed: int, position: Any = None
+    ) -> None:
+        self.variant = variant
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.start = position
+        self._setup = variant.game.setup(variant.rules, position)
+        self._bots = self._deciders([bot for bot in seats if bot is not None])
+        self.recorder = Recorder(variant, position)
+
+    @property
+    def codes(self) -> list[int]:
+        """The kernels' numbers of all moves so far, chance's included."""
+        return self.recorder.codes
+
+    @property
+    def table(self) -> Table:
+        return self.recorder.table
+
+    @property
+    def names(self) -> list[str]:
+        """Who plays each seat."""
+        return [HUMAN if bot is None else bot.name for bot in self.seats]
+
+    def person(self) -> int | None:
+        """The seat to move where a person plays it."""
+        actor = self.table.actor
+        return actor if isinstance(actor, int) and self.seats[actor - 1] is None else None
+
+    def advance(self) -> bool:
+        """Let chance or a bot make one move; False where it is a person's turn or the game is over."""
+        actor = self.table.actor
+        if actor is None or self.person() is not None:
+            return False
+        number = len(self.codes)
+        if actor == "chance":
+            self._make(self._bots.chance(number))
+        else:
+            seat = int(actor) - 1
+            place = sum(bot is not None for bot in self.seats[:seat])
+            self._make(self._bots.choose(place, number))
+        return True
+
+    def play(self, move: str) -> None:
+        """Make a person's move; IllegalMoveError for any that is not legal."""
+        self._make(self.table.code_of(move))
+
+    def undo(self) -> int:
+        """Take back everything since a person's last decision, that included; how many moves those were."""
+        seats = [step[1] for step in self.recorder.steps]
+        persons = [place for place, seat in enumerate(seats) if seat and self.seats[seat - 1] is None]
+        if not persons:
+            return 0
+        kept = self.codes[: persons[-1]]
+        taken_back = len(self.codes) - len(kept)
+        self.restart(kept)
+        return taken_back
+
+    def restart(self, codes: Sequence[int]) -> None:
+        """Set up anew and make these moves."""
+        self.recorder = Recorder(self.variant, self.start)
+        self._bots.table.restart()
+        for code in codes:
+            self._make(code)
+
+    def hint(self, bot: Bot) -> str:
+        """What the bot would play here."""
+        adviser = self._deciders([bot])
+        for code in self.codes:
+            adviser.table.play_code(code)
+        return self.table.text_of(adviser.choose(0, len(self.codes)))
+
+    def written(self) -> dict[str, Any]:
+        """The game so far as a written game; with a result where it is over."""
+        table = self.table
+        steps = self.recorder.steps
+        moves = [move if seat else f"!{move}" for move, seat, *_ in steps if seat or move]
+        result = table.result()
+        return {
+            "variant": self.variant.name,
+            "game": 0,
+            "bots": self.names,
+            "seed": self.seed,
+            **({"position": self.start.model_dump(mode="json", exclude_none=True)} if self.start else {}),
+            "moves": moves,
+            "scores": list(table.scores),
+            **({"credit": [float(f"{float(share):.10g}") for share in result.credit]} if result else {}),
+            "turns": table.turns,
+            "plies": table.plies,
+            **({"ending": result.ending} if result else {}),
+        }
+
+    def _make(self, code: int) -> None:
+        self.recorder.play(code)
+        self._bots.table.play_code(code)
+
+    def _deciders(self, bots: Sequence[Bot]) -> Deciders:
+        return Deciders(self.variant.game, self._setup, bots, self.seed)
