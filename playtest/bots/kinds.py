@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from playtest.bots.search_size import MOST_CAPTURES, MOST_DEPTH, depth_asked, positions_of, search_words
 from playtest.engine.game import SCRATCH_POSITIONS
 
 MOST_SEATS = 4
@@ -81,4 +82,52 @@ HEURISTIC = BotKind(
     weighted=True,
 )
 
-BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC)
+
+
+def _of_search(options: Sequence[float], most_moves: int) -> Needs:
+    depth, nodes, captures = (int(option) for option in options)
+    depth = depth_asked(depth, nodes)
+    return Needs(positions_of(depth, captures), search_words(depth, captures, most_moves, MOST_SEATS))
+
+
+_SEARCH_OPTIONS = (
+    Option(
+        "depth",
+        0,
+        "How many moves ahead it looks; 0: as far as nodes allow, 4 without nodes.",
+        highest=MOST_DEPTH,
+        whole=True,
+    ),
+    Option("nodes", 0, "How many positions it looks at in a move; 0: no limit.", highest=1e9, whole=True),
+    Option(
+        "captures",
+        4,
+        "How many moves that change scores, one after the other, it looks at beyond the depth.",
+        highest=MOST_CAPTURES,
+        whole=True,
+    ),
+)
+ALPHABETA = BotKind(
+    "alphabeta",
+    "Looks some moves ahead, taking the other seat's best replies into account.",
+    "playtest.bots.alphabeta:alphabeta_bot",
+    "careful play of two seats: it sees what is forced, and falls for no simple trap",
+    weighted=True,
+    options=_SEARCH_OPTIONS,
+    short="depth",
+    seats=(2, 2),
+    needs=_of_search,
+)
+PARANOID = BotKind(
+    "paranoid",
+    "Looks some moves ahead as if all other seats played against it.",
+    "playtest.bots.alphabeta:alphabeta_bot",
+    "careful play of three and four seats: it trusts nobody, and looks further ahead than maxn in the same time",
+    weighted=True,
+    options=_SEARCH_OPTIONS,
+    short="depth",
+    seats=(2, MOST_SEATS),
+    needs=_of_search,
+)
+
+BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC, ALPHABETA, PARANOID)

@@ -1,0 +1,88 @@
+"""What one decision's search keeps in memory: what it was told, where its parts are, how far it is."""
+
+from __future__ import annotations
+
+from playtest.bots import search_size
+from playtest.bots.search_size import FIRST_ENTRIES, HISTORY, KILLERS, MOST_ENTRIES, STATE_WORDS
+from playtest.bots.search_table import clear_table, grow_table
+from playtest.engine.kernel import copy_position, helper
+from playtest.engine.signatures import APPLY_AT
+
+(
+    SEAT,  # whose decision it is
+    CAPTURES,  # how many in a row are looked at beyond the depth
+    MOST_NODES,
+    NODES,  # positions that moves have led to
+    STOPPED,  # the nodes are used up: what calls return means nothing
+    LEVELS,
+    WIDTH,  # of a level's ranks
+    RANKS,  # places in memory from here on
+    KILLERS_PLACE,
+    HISTORY_PLACE,
+    TABLE,
+    ENTRIES,  # of the table
+    ALL_NODES,  # of all decisions since the memory was new; for measuring
+) = range(13)
+ROOT = STATE_WORDS  # the values of the moves to decide between, and after WIDTH words those in the making
+
+NO_LIMIT = 1 << 62
+
+depth_asked = helper(search_size.depth_asked)
+levels_of = helper(search_size.levels_of)
+
+
+@helper
+def begin_search(memory, seats, seat, depth, captures, width):
+    """Lay memory out; nothing that it held before matters."""
+    memory[SEAT] = seat
+    memory[CAPTURES] = captures
+    memory[MOST_NODES] = NO_LIMIT
+    memory[NODES] = 0
+    memory[STOPPED] = 0
+    memory[LEVELS] = levels_of(depth, captures)
+    memory[WIDTH] = width
+    memory[RANKS] = ROOT + 2 * width
+    memory[KILLERS_PLACE] = memory[RANKS] + memory[LEVELS] * width
+    memory[HISTORY_PLACE] = memory[KILLERS_PLACE] + memory[LEVELS] * KILLERS
+    memory[TABLE] = memory[HISTORY_PLACE] + seats * HISTORY
+    memory[ENTRIES] = FIRST_ENTRIES
+    for word in range(memory[KILLERS_PLACE], memory[HISTORY_PLACE]):
+        memory[word] = -1
+    for word in range(memory[HISTORY_PLACE], memory[TABLE]):
+        memory[word] = 0
+    clear_table(memory, memory[TABLE], FIRST_ENTRIES)
+
+
+@helper
+def make_room(memory):
+    """Let the table be as large as the search has come to need."""
+    entries = memory[ENTRIES]
+    while entries < memory[NODES] and entries < MOST_ENTRIES:
+        entries *= 2
+    if entries > memory[ENTRIES]:
+        grow_table(memory, memory[TABLE], memory[ENTRIES], entries)
+        memory[ENTRIES] = entries
+
+
+@helper
+def play_on(game, rules, positions, trail, level, move, log, memory):
+    """Play a move of `positions[level]` on the next one, and count it."""
+    copy_position(positions, level + 1, level)
+    log.count = 0
+    game[APPLY_AT](rules, positions[level + 1], trail, move, log)
+    memory[NODES] += 1
+    memory[ALL_NODES] += 1
+    if memory[NODES] > memory[MOST_NODES]:
+        memory[STOPPED] = 1
+
+
+@helper
+def has_changed_scores(rules, positions, level):
+    """The last move has made or cost points: its consequences should be looked at."""
+    before, after = positions[level - 1], positions[level]
+    for seat in range(rules.seats):
+        if before.scores[seat] != after.scores[seat]:
+            return True
+    return False
+
+
