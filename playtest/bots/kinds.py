@@ -83,11 +83,10 @@ HEURISTIC = BotKind(
 )
 
 
-
 def _of_search(options: Sequence[float], most_moves: int) -> Needs:
     depth, nodes, captures = (int(option) for option in options)
     depth = depth_asked(depth, nodes)
-    return Needs(positions_of(depth, captures), search_words(depth, captures, most_moves, MOST_SEATS))
+    return Needs(positions_of(depth, captures), search_words(depth, captures, most_moves))
 
 
 _SEARCH_OPTIONS = (
@@ -98,7 +97,7 @@ _SEARCH_OPTIONS = (
         highest=MOST_DEPTH,
         whole=True,
     ),
-    Option("nodes", 0, "How many positions it looks at in a move; 0: no limit.", highest=1e9, whole=True),
+    Option("nodes", 0, "How many positions it looks at in a move; 0: no limit.", whole=True),
     Option(
         "captures",
         4,
@@ -122,7 +121,18 @@ PARANOID = BotKind(
     "paranoid",
     "Looks some moves ahead as if all other seats played against it.",
     "playtest.bots.alphabeta:alphabeta_bot",
-    "careful play of three and four seats: it trusts nobody, and looks further ahead than maxn in the same time",
+    "careful play of three and four seats: it trusts nobody, and looks further ahead than maxn",
+    weighted=True,
+    options=_SEARCH_OPTIONS,
+    short="depth",
+    seats=(2, MOST_SEATS),
+    needs=_of_search,
+)
+MAXN = BotKind(
+    "maxn",
+    "Looks some moves ahead as if every seat played for itself.",
+    "playtest.bots.maxn:maxn_bot",
+    "careful play of three and four seats that count on each other's interests",
     weighted=True,
     options=_SEARCH_OPTIONS,
     short="depth",
@@ -130,4 +140,4 @@ PARANOID = BotKind(
     needs=_of_search,
 )
 
-BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC, ALPHABETA, PARANOID)
+BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC, ALPHABETA, PARANOID, MAXN)

@@ -19,6 +19,7 @@ SEARCH_FILES = (
     "search_chance",
     "search_root",
     "alphabeta",
+    "maxn",
 )
 SEARCH_OWNER = KernelOwner(
     "search", (Path(__file__).with_name(f"{name}.py") for name in SEARCH_FILES), [OWNER]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from playtest.bots.search_size import MOST_OUTCOMES
 from playtest.bots.search_values import expected_value
 from playtest.engine.dice import mix
 from playtest.engine.kernel import helper
 from playtest.engine.signatures import CHANCE_MOVE_AT, CHANCE_WEIGHT_AT, KEY_AT, LEGAL_MOVES_AT
-
-MOST_OUTCOMES = 32
 
 
 @helper

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from playtest.bots.search_size import HISTORY_BITS, KILLERS
+from playtest.bots.search_size import HISTORY_BITS
 from playtest.engine.kernel import helper
 
 _BEST_BEFORE = 1 << 60
 _KILLER = 1 << 50
 _TRIED = -1
+
+_KILLERS = 2  # remembered a level
 
 _SPREAD = 2654435769  # 2**32 over the golden ratio: neighboring moves come to lie far apart (Knuth 1973)
 
@@ -26,7 +28,7 @@ def rank_moves(memory, ranks, killers, history, moves, count, best_before):
     for choice in range(count):
         move = np.int64(moves[choice])
         rank = memory[history + place_of(move)]
-        for place in range(KILLERS):
+        for place in range(_KILLERS):
             if memory[killers + place] == move:
                 rank = _KILLER - place
         if move == best_before:

@@ -3,12 +3,34 @@
 from __future__ import annotations
 
 import numpy as np
+from numba import types
 
-from playtest.bots.search_state import ROOT, WIDTH
+from playtest.bots.search_state import (
+    CHOICES,
+    MOST_NODES,
+    ROOT,
+    WIDTH,
+    begin_search,
+    depth_asked,
+    make_room,
+)
+from playtest.bots.search_values import WIN, is_decided
 from playtest.bots.simple import best_of
 from playtest.engine.dice import below
 from playtest.engine.kernel import helper
-from playtest.engine.signatures import SCORE_MOVES_AT
+from playtest.engine.records import Dice, Log, MoveLists, Numbers, Positions, Rules, Trail, Whole
+from playtest.engine.signatures import GAME, LEGAL_MOVES_AT, SCORE_MOVES_AT
+
+TOOLS = types.Tuple((GAME, Rules, Positions, Trail, MoveLists, Numbers, Numbers, Dice, Log, Whole))
+"""What a bot is handed, with its own weights: game, rules, positions, trail, move lists, values, weights,
+dice, log, memory."""
+
+SEARCH = types.int64(TOOLS, types.int64, types.int64, types.int64, types.int64)
+"""search(tools, level, depth, low, high): what `positions[level]` is worth to the seat that decides."""
+
+MOVE_LISTS, DICE, MEMORY = 4, 7, 9  # places among them
+
+DEPTH, NODES, CAPTURES = range(3)  # places of the options
 
 # Where neither points nor the end can hang on a move.
 MOST_CHOICES = 100
@@ -32,13 +54,6 @@ def depth_worth_while(rules, position, count, depth):
 
 
 @helper
-def heuristic_choice(game, rules, positions, trail, moves, count, weights, values, seat, dice, log):
-    """The heuristic's move."""
-    game[SCORE_MOVES_AT](rules, positions, 0, trail, moves, count, weights, values, seat, log)
-    return np.int64(moves[best_of(values, count, dice)])
-
-
-@helper
 def take_over(memory, moves, count):
     """Make the values of an iteration that has been finished those that count, and put the best first.
 
@@ -58,9 +73,56 @@ def take_over(memory, moves, count):
 
 
 @helper
-def choose(memory, moves, count, dice):
+def begin_decision(tools, options, slot, words):
+    """Make ready for a search with entries of `words` words; return how many moves ahead it is to look, 0
+    where there is nothing to search for."""
+    game, rules, positions, _, move_lists, _, _, _, _, memory = tools
+    position = positions[0]
+    count = game[LEGAL_MOVES_AT](rules, position, move_lists[0])
+    if count == 1:
+        return 0
+    depth = depth_asked(np.int64(options[slot, DEPTH]), np.int64(options[slot, NODES]))
+    worth_while = depth_worth_while(rules, position, count, depth)
+    if worth_while == 1 < depth:
+        return 0
+    captures = np.int64(options[slot, CAPTURES])
+    begin_search(memory, rules.seats, position.actor, depth, captures, move_lists.shape[1] - 1, words)
+    memory[CHOICES] = count
+    return worth_while
+
+
+@helper
+def choose_at_once(tools):
+    """The only move, or the heuristic's."""
+    game, rules, positions, trail, move_lists, values, weights, dice, log, _ = tools
+    moves = move_lists[0]
+    count = game[LEGAL_MOVES_AT](rules, positions[0], moves)
+    if count > 1:
+        seat = np.int64(positions[0].actor)
+        game[SCORE_MOVES_AT](rules, positions, 0, trail, moves, count, weights, values, seat, log)
+        return np.int64(moves[best_of(values, count, dice)])
+    return np.int64(moves[0])
+
+
+@helper
+def end_iteration(tools, options, slot, best, depth):
+    """All moves have values of searches to `depth`; return whether looking further ahead is of no use.
+
+    The first iteration is always finished; of one that runs out of nodes nothing is used.
+    """
+    memory = tools[MEMORY]
+    take_over(memory, tools[MOVE_LISTS][0], memory[CHOICES])
+    if options[slot, NODES] > 0:
+        memory[MOST_NODES] = np.int64(options[slot, NODES])
+    make_room(memory)
+    return is_decided(best) and WIN - abs(best) <= depth
+
+
+@helper
+def choose(tools):
     """One of the best moves, which stand first, each equally likely; draws only where there are several."""
+    memory = tools[MEMORY]
     equals = 1
-    while equals < count and memory[ROOT + equals] == memory[ROOT]:
+    while equals < memory[CHOICES] and memory[ROOT + equals] == memory[ROOT]:
         equals += 1
-    return np.int64(moves[below(dice, equals) if equals > 1 else 0])
+    return np.int64(tools[MOVE_LISTS][0, below(tools[DICE], equals) if equals > 1 else 0])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playtest.bots import search_size
-from playtest.bots.search_size import FIRST_ENTRIES, HISTORY, KILLERS, MOST_ENTRIES, STATE_WORDS
-from playtest.bots.search_table import clear_table, grow_table
+from playtest.bots.search_size import FIRST_ENTRIES, HISTORY, MOST_ENTRIES, NOTES, STATE_WORDS
+from playtest.bots.search_table import grow_table
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.signatures import APPLY_AT
 
@@ -17,40 +17,43 @@ from playtest.engine.signatures import APPLY_AT
     LEVELS,
     WIDTH,  # of a level's ranks
     RANKS,  # places in memory from here on
-    KILLERS_PLACE,
+    NOTED,
     HISTORY_PLACE,
     TABLE,
     ENTRIES,  # of the table
+    WORDS,  # of each of them
     ALL_NODES,  # of all decisions since the memory was new; for measuring
-) = range(13)
+    CHOICES,  # moves to decide between
+) = range(15)
 ROOT = STATE_WORDS  # the values of the moves to decide between, and after WIDTH words those in the making
 
 NO_LIMIT = 1 << 62
 
 depth_asked = helper(search_size.depth_asked)
 levels_of = helper(search_size.levels_of)
+width_of = helper(search_size.width_of)
 
 
 @helper
-def begin_search(memory, seats, seat, depth, captures, width):
-    """Lay memory out; nothing that it held before matters."""
+def begin_search(memory, seats, seat, depth, captures, most_moves, words):
+    """Lay memory out; nothing that it held before matters. An entry of the table takes `words`."""
     memory[SEAT] = seat
     memory[CAPTURES] = captures
     memory[MOST_NODES] = NO_LIMIT
     memory[NODES] = 0
     memory[STOPPED] = 0
     memory[LEVELS] = levels_of(depth, captures)
-    memory[WIDTH] = width
-    memory[RANKS] = ROOT + 2 * width
-    memory[KILLERS_PLACE] = memory[RANKS] + memory[LEVELS] * width
-    memory[HISTORY_PLACE] = memory[KILLERS_PLACE] + memory[LEVELS] * KILLERS
+    memory[WIDTH] = width_of(most_moves)
+    memory[RANKS] = ROOT + 2 * memory[WIDTH]
+    memory[NOTED] = memory[RANKS] + memory[LEVELS] * memory[WIDTH]
+    memory[HISTORY_PLACE] = memory[NOTED] + memory[LEVELS] * NOTES
     memory[TABLE] = memory[HISTORY_PLACE] + seats * HISTORY
     memory[ENTRIES] = FIRST_ENTRIES
-    for word in range(memory[KILLERS_PLACE], memory[HISTORY_PLACE]):
+    memory[WORDS] = words
+    for word in range(memory[NOTED], memory[HISTORY_PLACE]):
         memory[word] = -1
-    for word in range(memory[HISTORY_PLACE], memory[TABLE]):
+    for word in range(memory[HISTORY_PLACE], memory[TABLE] + FIRST_ENTRIES * words):
         memory[word] = 0
-    clear_table(memory, memory[TABLE], FIRST_ENTRIES)
 
 
 @helper
@@ -60,7 +63,7 @@ def make_room(memory):
     while entries < memory[NODES] and entries < MOST_ENTRIES:
         entries *= 2
     if entries > memory[ENTRIES]:
-        grow_table(memory, memory[TABLE], memory[ENTRIES], entries)
+        grow_table(memory, memory[TABLE], memory[WORDS], memory[ENTRIES], entries)
         memory[ENTRIES] = entries
 
 
@@ -84,5 +87,3 @@ def has_changed_scores(rules, positions, level):
         if before.scores[seat] != after.scores[seat]:
             return True
     return False
-
-

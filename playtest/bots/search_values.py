@@ -37,6 +37,12 @@ def leaf_value(game, rules, positions, at, weights, seat, log):
 
 
 @helper
+def window(side, floor, ceiling):
+    """Bounds that the seat to move has set, as the seat that decides sees them; `side` is 1 or -1."""
+    return (floor, ceiling) if side > 0 else (-ceiling, -floor)
+
+
+@helper
 def is_decided(value):
     return value > DECIDED or value < -DECIDED
 

@@ -35,7 +35,7 @@ def refusal(call: Any, *arguments: Any) -> str:
 def test_every_kind_has_its_kernel() -> None:
     assert [kind.name for kind in BOT_KINDS][:3] == ["random", "greedy", "heuristic"]
     for kind in BOT_KINDS:
-        assert kernel_of(find_bot(kind.name, GAME)).__name__ == f"{kind.name}_bot"
+        assert kernel_of(find_bot(kind.name, GAME)).__name__ == kind.kernel.partition(":")[2]
 
 
 def test_a_bot_by_its_name() -> None:
