@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
+from playtest.bots.catalogue import Bot
 from playtest.engine.kernel import KernelOwner
 from playtest.engine.records import ENGINE
 
@@ -22,5 +24,13 @@ SEARCH_FILES = (
     "maxn",
 )
 SEARCH_OWNER = KernelOwner(
-    "search", (Path(__file__).with_name(f"{name}.py") for name in SEARCH_FILES), [OWNER]
+    "search", (Path(__file__).with_name(f"{name}.py") for name in SEARCH_FILES), [ENGINE, OWNER]
 )
+
+OWNERS = (OWNER, SEARCH_OWNER)
+
+
+def owners_of(bots: Iterable[Bot]) -> list[KernelOwner]:
+    """Whose the kernels of these bots are, without importing them."""
+    files = {f"{bot.kind.kernel.partition(':')[0].rpartition('.')[2]}.py" for bot in bots}
+    return [owner for owner in OWNERS if files & {source.name for source in owner.sources}]

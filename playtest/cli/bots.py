@@ -77,7 +77,7 @@ def _measure(file: str, named: tuple[str, ...]) -> None:
     from rich.console import Console
 
     from playtest.bots.catalogue import find_bot
-    from playtest.bots.owner import OWNER as BOTS
+    from playtest.bots.owner import owners_of
     from playtest.cli.compiling import say_if_compiling
     from playtest.engine.records import ENGINE
     from playtest.errors import InputError
@@ -98,7 +98,7 @@ def _measure(file: str, named: tuple[str, ...]) -> None:
                 raise
             continue
         measured.append(bot)
-    say_if_compiling(ENGINE, BOTS, variant.game.kernel_owner())
+    say_if_compiling(ENGINE, *owners_of(measured), variant.game.kernel_owner())
     rows = []
     for bot in measured:
         cost = cost_of(variant, bot)

@@ -94,7 +94,8 @@ def compare(
 def _say_if_compiling(comparison: Comparison) -> None:
     plans = [plan for plan in comparison.plans if plan is not None]
     if plans:
-        from playtest.bots.owner import OWNER as BOTS
+        from playtest.bots.owner import owners_of
         from playtest.engine.records import ENGINE
 
-        say_if_compiling(ENGINE, BOTS, *(plan.variant.game.kernel_owner() for plan in plans))
+        bots = [bot for plan in plans for lineup in plan.lineups for bot in lineup.bots]
+        say_if_compiling(ENGINE, *owners_of(bots), *(plan.variant.game.kernel_owner() for plan in plans))

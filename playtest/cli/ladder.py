@@ -69,7 +69,7 @@ def ladder(
     Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic --games 200
     """
     from playtest.bots.catalogue import parse_weight
-    from playtest.bots.owner import OWNER as BOTS
+    from playtest.bots.owner import owners_of
     from playtest.cli.progress import progress
     from playtest.engine.records import ENGINE
     from playtest.simulation.pool import default_threads
@@ -79,7 +79,8 @@ def ladder(
     named = dict(parse_weight(text) for text in weights)
     planned = plan_ladder(loaded, bots.split(",") if bots is not None else (), games, seed, named)
     if not quiet:
-        say_if_compiling(ENGINE, BOTS, loaded.game.kernel_owner())
+        playing = [bot for lineup in planned.plan.lineups for bot in lineup.bots]
+        say_if_compiling(ENGINE, *owners_of(playing), loaded.game.kernel_owner())
     wanted = threads or loaded.simulate.threads or default_threads()
     with stopped_by_ctrl_c() as stop, progress(planned.plan, quiet) as on_progress:
         climbed = climb(planned, out, wanted, stop, on_progress)

@@ -73,7 +73,7 @@ def simulate(
 
     Example: playtest simulate variants/shove-4p.yaml --games 5000 --lineup heuristic
     """
-    from playtest.bots.owner import OWNER as BOTS
+    from playtest.bots.owner import owners_of
     from playtest.engine.records import ENGINE
     from playtest.simulation.plan import make_plan
     from playtest.simulation.pool import default_threads
@@ -82,7 +82,8 @@ def simulate(
     named = _weights(weights)
     plans = [make_plan(variant, games, seed, lineups, named) for variant in loaded]
     if not quiet:
-        say_if_compiling(ENGINE, BOTS, *(plan.variant.game.kernel_owner() for plan in plans))
+        bots = [bot for plan in plans for lineup in plan.lineups for bot in lineup.bots]
+        say_if_compiling(ENGINE, *owners_of(bots), *(plan.variant.game.kernel_owner() for plan in plans))
     done: list[Simulated] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
