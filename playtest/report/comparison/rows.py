@@ -43,10 +43,6 @@ def any_established(facts: Facts) -> bool:
     return any(fact is not None and is_established(fact) for fact in facts)
 
 
-def any_matters(facts: Facts) -> bool:
-    return any(fact is not None and matters(fact) for fact in facts)
-
-
 def all_identical(facts: Facts) -> bool:
     """Whether the metric is the same in every game of every variant."""
     return all(fact is None or fact["verdict"] == IDENTICAL for fact in facts)
