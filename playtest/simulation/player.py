@@ -23,6 +23,10 @@ from playtest.simulation.lineups import Lineup
 
 MAX_BOTS = 4
 PLAYOUTS = 100
+KEPT_GAMES = 200
+
+KeptGames = dict[int, tuple[Any, Any]]
+"""Of a game by its index, its moves and its row, as `Player.moves_of` has them."""
 
 
 @dataclass
@@ -45,9 +49,16 @@ class Examined:
 
 
 class Player:
-    """Plays any games of a run by their index; not shared between threads."""
+    """Plays any games of a run by their index; not shared between threads.
 
-    def __init__(self, game: Game, setup: Setup, lineup: Lineup, seed: int) -> None:
+    The moves of the first games are kept in `kept`, which several players may share: whoever looks at
+    those games again need not wait for bots that think.
+    """
+
+    def __init__(
+        self, game: Game, setup: Setup, lineup: Lineup, seed: int, kept: KeptGames | None = None
+    ) -> None:
+        self.kept: KeptGames = {} if kept is None else kept
         needs = [bot.needs(setup.most_moves) for bot in lineup.bots]
         by_hand = any(bot.kind.python for bot in lineup.bots)
         memory = max([n.memory for n in needs] + [setup.most_plies + FIRST_MOVE] * by_hand)
@@ -75,6 +86,9 @@ class Player:
         if self.hands:
             crashes = [self._play_by_hand(first + place, rows[place], tally[0])[1] for place in range(count)]
             return Block(first, rows, tally, tuple(crash for crash in crashes if crash))
+        early = min(count, max(0, KEPT_GAMES - first))
+        for place in range(early):
+            self._play_and_keep(first + place, rows[place], tally[0])
         play_block(
             self.kernels,
             self.bots,
@@ -84,20 +98,27 @@ class Player:
             self.options,
             self.work.arrays,
             tally[0],
-            rows,
+            rows[early:],
             self.seed,
-            first,
+            first + early,
         )
         return Block(first, rows, tally)
 
     def moves_of(self, index: int) -> tuple[Any, Any]:
         """Replay game `index`: its moves in order (chance's marked with CHANCE_BIT), and its row."""
+        if index in self.kept:
+            return self.kept[index]
         row = np.zeros(1, ROW)
         tally = self.work.tally[0]
         if self.hands:
             return self._play_by_hand(index, row[0], tally)[0], row[0]
-        length = self._play_game(index, row[0], tally)
-        return self.work.tape[:length].copy(), row[0]
+        return self._play_and_keep(index, row[0], tally), row[0]
+
+    def _play_and_keep(self, index: int, row: Any, tally: Any) -> Any:
+        length = self._play_game(index, row, tally)
+        tape = self.work.tape[:length].copy()
+        self._keep(index, tape, row)
+        return tape
 
     def _play_game(self, index: int, row: Any, tally: Any) -> int:
         return int(
@@ -121,15 +142,22 @@ class Player:
         assert self.hands is not None
         slots = self.lineup.slots
         played, crash = self.hands.play(int(self.seed), index, slots[index % len(slots)])
+        tape = np.array(played, np.int32)
         if crash:
             row.game = index
             row.ending = CRASHED
-            return np.array(played, np.int32), crash
+            self._keep(index, tape, row)
+            return tape, crash
         made = [move for move in played if not move & CHANCE_BIT]
         self.work.memory[CURSOR] = 0
         self.work.memory[FIRST_MOVE : FIRST_MOVE + len(made)] = made
         self._play_game(index, row, tally)
-        return np.array(played, np.int32), None
+        self._keep(index, tape, row)
+        return tape, None
+
+    def _keep(self, index: int, tape: Any, row: Any) -> None:
+        if index < KEPT_GAMES:
+            self.kept[index] = tape, row.copy()
 
     def examine(self, first: int, count: int) -> Examined:
         """Try every legal move in every position of games `first` to `first + count - 1`."""

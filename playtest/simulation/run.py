@@ -17,7 +17,7 @@ from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT, make_meta
 from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, Plan
-from playtest.simulation.player import Player
+from playtest.simulation.player import KeptGames, Player
 from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, playouts_table, possible_table, tally_table
 
@@ -78,7 +78,10 @@ class Run:
 
     def _play_lineup(self, index: int, lineup: Lineup) -> None:
         plan, setup = self.plan, self.setup
-        pool = Pool(lambda: Player(plan.variant.game, setup, lineup, plan.seed), self.threads, self.stop)
+        kept: KeptGames = {}
+        pool = Pool(
+            lambda: Player(plan.variant.game, setup, lineup, plan.seed, kept), self.threads, self.stop
+        )
         games = plan.games_of(lineup)
         each = plan.games_a_check(lineup) if plan.precision is not None else None
         sums = np.zeros(1, TALLY)

@@ -10,6 +10,7 @@ import pytest
 from playtest.loader import load
 from playtest.simulation import pool
 from playtest.simulation.plan import make_plan
+from playtest.simulation.player import KEPT_GAMES, Player
 from playtest.studies.simulate import simulate
 from tests.engine.playing import tabletop
 from tests.simulation.running import SMALL, manifest, play, rows, run_of, small_variant, variant_file
@@ -128,3 +129,17 @@ def test_every_seat_of_a_mixed_lineup_gets_every_bot_equally_often(tmp_path: Pat
         "heuristic|random|heuristic": 34,
         "random|heuristic|heuristic": 34,
     }
+
+
+def test_games_that_were_kept_are_those_that_a_replay_plays(tmp_path: Path) -> None:
+    variant = small_variant(tmp_path, assembly={"method": "random"})
+    (lineup,) = make_plan(variant, lineups=["heuristic,random"]).lineups
+    setup = variant.game.setup(variant.rules)
+    playing, replaying = (Player(variant.game, setup, lineup, seed=4) for _ in range(2))
+    block = playing.play(KEPT_GAMES - 5, 12)
+    assert sorted(playing.kept) == list(range(KEPT_GAMES - 5, KEPT_GAMES))
+    for place in range(12):
+        index = KEPT_GAMES - 5 + place
+        kept, again = playing.moves_of(index), replaying.moves_of(index)
+        assert kept[0].tolist() == again[0].tolist()
+        assert kept[1] == again[1] == block.rows[place]
