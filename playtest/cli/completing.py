@@ -113,11 +113,13 @@ def _game(context: click.Context) -> Game | None:
 
 def _bots(start: str, game: Game | None) -> list[CompletionItem[str]]:
     from playtest.bots.kinds import BOT_KINDS
+    from playtest.bots.written import written_names
 
     name, colon, _ = start.partition(":")
     kinds = {kind.name: kind for kind in BOT_KINDS}
     if not colon:
         offers = [CompletionItem(kind.name, PLAIN, kind.sentence) for kind in kinds.values()]
+        offers += [CompletionItem(installed) for installed in written_names()]
     else:
         offers = list(_options(start.rpartition(":")[0], kinds[name], game)) if name in kinds else []
     return [offer for offer in offers if str(offer.value).startswith(start)]

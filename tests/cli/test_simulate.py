@@ -51,6 +51,7 @@ def test_the_folder_has_all_its_files_and_the_summary_all_its_names(tiny: str, t
         "games.csv",
         "tallies.json",
         "summary.json",
+        "stepping.json",
         "report.md",
         "report.html",
         "plots",

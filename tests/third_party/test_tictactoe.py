@@ -63,7 +63,8 @@ def test_the_page_shows_the_whole_package() -> None:
 
 def test_every_command_of_the_page_works(game: Installed) -> None:
     names = [command.split()[1] for command in COMMANDS]
-    assert names == ["validate", "rules", "show", "moves", "perft", "simulate", "export"]
+    looking = ["validate", "rules", "show", "moves", "perft", "simulate", "export"]
+    assert names == [*looking, "games", "new", "schema"]
     said = {command.split()[1]: game.playtest(*command.split()[1:]) for command in COMMANDS}
     assert said["validate"] == f"{VARIANT}: ok\n"
     assert "How many marks in a row win: 3. *(TT-3)*" in said["rules"]
@@ -71,6 +72,10 @@ def test_every_command_of_the_page_works(game: Installed) -> None:
     assert said["moves"].split() == ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
     expected = [f"{n}\t{count}" for n, count in enumerate(PUBLISHED, start=1)]
     assert said["perft"].splitlines() == PERFT == expected
+    assert "tictactoe     Tic-tac-toe, 2 seats\n" in said["games"]
+    started = (game.project / "four.yaml").read_text(encoding="utf-8")
+    assert "size: 3 # a whole number from 1 to 16" in " ".join(started.split())
+    assert json.loads(said["schema"])["properties"]["line_length"]["default"] == 3
     exported = [json.loads(line) for line in said["export"].splitlines()]
     assert [written["game"] for written in exported] == [0, 1, 2] * 3
     assert all(sum(written["credit"]) == 1 and written["scores"] == [0, 0] for written in exported)
