@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -22,6 +23,8 @@ from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, playouts_table, possible_table, tally_table
 
 MOST_CRASHES_TOLD = 10
+SECONDS_A_SAVE = 0.25
+
 Precise = Callable[[pd.DataFrame, float], bool]
 """precise(games of a lineup so far, half-width): is every seat's share known that well?"""
 
@@ -65,6 +68,8 @@ class Run:
         self.tables: list[pd.DataFrame] = []
         self.tallies: list[dict[str, Any]] = [self._named(np.zeros(1, TALLY)[0]) for _ in plan.lineups]
         self.inconclusive: list[str] = []
+        self._unsaved: list[str] = []
+        self._saved = time.monotonic()
         self.crashes: list[list[Crash]] = [[] for _ in plan.lineups]
 
     def play(self) -> Played:
@@ -93,18 +98,28 @@ class Run:
             self.crashes[index] += block.crashes
             self.tables.append(table)
             self.done[index] += len(table)
-            self.tallies[index] = self._named(sums[0])
-            self.folder.append(self._csv(table))
-            self._save(complete=False)
-            self.folder.publish()
-            self.on_progress(index, self.done[index], games)
+            self._unsaved.append(self._csv(table))
             if each is not None and self._is_precise(each, index, own):
                 self.precise_ones.add(lineup.name)
                 break
+            if time.monotonic() - self._saved >= SECONDS_A_SAVE:
+                self._publish(index, sums)
+        if self._unsaved:
+            self._publish(index, sums)
         if each is not None and self.done[index] == games and lineup.name not in self.precise_ones:
             self.inconclusive.append(lineup.name)
         if self.closer:
             self._look_closer(index, pool)
+
+    def _publish(self, index: int, sums: Any) -> None:
+        """Bring the folder up to the games that have been played."""
+        self.tallies[index] = self._named(sums[0])
+        self.folder.append("".join(self._unsaved))
+        self._unsaved.clear()
+        self._save(complete=False)
+        self.folder.publish()
+        self._saved = time.monotonic()
+        self.on_progress(index, self.done[index], self.plan.games_of(self.plan.lineups[index]))
 
     def _is_precise(self, each: int, index: int, tables: Sequence[pd.DataFrame]) -> bool:
         """Looked at after every `each` games and at the end, but never before the first `each`."""
