@@ -11,7 +11,7 @@ import numpy as np
 from playtest.bots.kernels import kernel_of
 from playtest.bots.kinds import RANDOM_BOT
 from playtest.bots.recorded import CURSOR, FIRST_MOVE, recorded_bot
-from playtest.engine.dice import PLAYOUT_STREAM
+from playtest.engine.dice import PLAYOUT_STREAM, seed_streams
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
 from playtest.engine.play import AT_RANDOM, CHANCE_BIT, play_block, play_game
@@ -191,6 +191,7 @@ class Player:
             tape, row = self.moves_of(index)
             if row.ending == CRASHED:
                 continue
+            seed_streams(work.streams, self.seed, index)
             leaders = np.zeros(len(work.trail), np.int32)
             turns = leaders_of_game(
                 self.kernels,
