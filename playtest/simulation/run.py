@@ -17,10 +17,12 @@ from playtest.simulation.by_hand import Crash
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT, make_meta
+from playtest.simulation.openings import opening_classes
 from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, Plan
 from playtest.simulation.player import KeptGames, Player
+from playtest.simulation.playouts import playouts_table
 from playtest.simulation.pool import Pool
-from playtest.simulation.rows import games_table, playouts_table, possible_table, tally_table
+from playtest.simulation.rows import games_table, possible_table, tally_table
 
 MOST_CRASHES_TOLD = 10
 SECONDS_A_SAVE = 0.25
@@ -93,7 +95,7 @@ class Run:
         own: list[pd.DataFrame] = []
         for block in pool.blocks(games, round_of=each):
             add_tally(sums[0], block.tally[0])
-            table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats)
+            table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats, block.first_moves)
             own.append(table)
             self.crashes[index] += block.crashes
             self.tables.append(table)
@@ -108,6 +110,11 @@ class Run:
             self._publish(index, sums)
         if each is not None and self.done[index] == games and lineup.name not in self.precise_ones:
             self.inconclusive.append(lineup.name)
+        if own:
+            first_moves = pd.concat(own)["first_move"].unique()
+            self.tallies[index]["opening_classes"] = opening_classes(
+                first_moves, plan.variant.game.symmetries(plan.variant.rules)
+            )
         if self.closer:
             self._look_closer(index, pool)
 
@@ -142,9 +149,9 @@ class Run:
         if examined:
             tally["possible"] = possible_table(examined, game)
         if not game.has_points:
-            leaders = pool.over_games(min(PLAYED_OUT_GAMES, self.done[index]), Player.leaders)
-            if leaders:
-                tally["playouts"] = playouts_table([each for part in leaders for each in part])
+            played_out = pool.over_games(min(PLAYED_OUT_GAMES, self.done[index]), Player.play_out)
+            if played_out:
+                tally["playouts"] = playouts_table([each for part in played_out for each in part])
 
     def _named(self, tally: Any) -> dict[str, Any]:
         variant = self.plan.variant
@@ -158,7 +165,7 @@ class Run:
         from playtest.engine.records import ROW
 
         lineup = self.plan.lineups[0]
-        return games_table(np.zeros(0, ROW), self.plan.variant.game, lineup, 0, self.plan.seats)
+        return games_table(np.zeros(0, ROW), self.plan.variant.game, lineup, 0, self.plan.seats, [])
 
     def _save(self, complete: bool) -> dict[str, Any]:
         """Bring manifest and sums up to the games that are in the table."""
