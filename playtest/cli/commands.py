@@ -32,6 +32,7 @@ COMMANDS = {
     "ladder": ("playtest.cli.ladder:ladder", "Rank the bots, and say how much skill a variant rewards."),
     "play": ("playtest.cli.play:play", "Play a game on the terminal, against bots or other persons."),
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
+    "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),
     "export": ("playtest.cli.export:export", "Print the games of a run, move by move."),
     "diff": ("playtest.cli.diff:diff", "Print the rules in which two variants differ."),
     "new": ("playtest.cli.new:new", "Write a commented variant file to start from."),

@@ -14,6 +14,21 @@ OnProgress = Callable[[int, int, int], None]
 
 
 @contextmanager
+def counting(what: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """What to tell how many of how many are done: shows them and the time left."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda done, of: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
+
+
+@contextmanager
 def progress(plan: Plan, quiet: bool) -> Iterator[OnProgress]:
     """What to tell of each block: shows games done, games a second and the time left."""
     if quiet or not sys.stderr.isatty():

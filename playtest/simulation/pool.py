@@ -106,7 +106,6 @@ class Pool:
         player = self._player()
         before = time.perf_counter()
         block = player.play(first, count)
-        block.first_moves = player.first_moves.write(block.rows)
         return block, time.perf_counter() - before
 
 

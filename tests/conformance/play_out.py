@@ -50,8 +50,7 @@ def lineup_of(variant: Any, bots: str) -> dict[str, Any]:
         plies.append([table.position(), *outlook(table)])
     tally = tally_table(block.tally[0], game, variant.rules, player.work.setup.board)
     examined = player.examine(0, 2)
-    first_moves = player.first_moves.write(block.rows)
-    rows = games_table(block.rows, game, lineup, 0, variant.rules.players, first_moves)
+    rows = games_table(block.rows, game, lineup, 0, variant.rules.players)
     return {
         "rows": rows.to_csv(index=False),
         "tally": tally,

@@ -134,7 +134,8 @@ def seat_spread(side: Side, key: str) -> Sample | None:
         return None
     credit = side.lineup.credit
     shares = credit.mean(axis=0)
-    return side.mean(credit[:, shares.argmax()] - credit[:, shares.argmin()])
+    least = side.seats - 1 - shares[::-1].argmin()  # another seat than the largest, where all are equal
+    return side.mean(credit[:, shares.argmax()] - credit[:, least])
 
 
 def bot_share(side: Side, bot: str) -> Sample:

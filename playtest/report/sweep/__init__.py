@@ -1,0 +1,1 @@
+"""The report of a sweep: its content and its renderers, from sweep.json alone."""

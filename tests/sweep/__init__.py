@@ -1,0 +1,1 @@
+"""Sweeps and readings: grids of runs."""

@@ -1,0 +1,148 @@
+"""Effects and targets worked by hand, and figures by their names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from playtest.simulation.plan import make_plan
+from playtest.statistics.comparison import RunTables
+from playtest.statistics.comparison.catalogue import CATALOGUE
+from playtest.statistics.comparison.samples import Linear
+from playtest.statistics.comparison.side import Side
+from playtest.statistics.estimates import all_estimates, estimate_in
+from playtest.statistics.summary import lineup_figures
+from playtest.statistics.sweep import INSIDE, OPEN, OUTSIDE, effect_of, games_digest, judged, ranked
+from tests.comparison.rows import of_column
+from tests.simulation.running import play, small_variant
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> RunTables:
+    folder: Path = tmp_path_factory.mktemp("tables")
+    played = play(make_plan(small_variant(folder), 30), folder)
+    return RunTables(played.meta, played.games, played.tallies)
+
+
+def estimate(mean: float | None, low: float | None = None, high: float | None = None) -> dict[str, Any]:
+    return {"mean": mean, "low": low, "high": high, "games": 10}
+
+
+def test_a_key_has_an_effect_where_any_games_differ_along_it() -> None:
+    along_first = {(0, 0): "a", (0, 1): "b", (1, 0): "a", (1, 1): "c"}
+    assert effect_of(0, along_first) is True  # (0, 1) and (1, 1)
+    assert effect_of(1, along_first) is True
+    only_second = {(0, 0): "a", (0, 1): "b", (1, 0): "a", (1, 1): "b", (2, 0): "a"}
+    assert effect_of(0, only_second) is False
+    assert effect_of(1, only_second) is True
+    assert effect_of(0, {(0, 0): "a", (1, 1): "b"}) is None  # never two cells that differ in it alone
+    assert effect_of(0, {}) is None
+
+
+def test_games_are_the_same_when_moves_and_results_are(tables: RunTables) -> None:
+    games: pd.DataFrame = tables.games
+    first = games_digest(games, 0)
+    assert first == games_digest(games.sample(frac=1, random_state=1), 0)
+    assert first != games_digest(games, 1)
+    for column, value in (("moves_hash", "0" * 16), ("winners", "9"), ("score_1", 99), ("ending", "line")):
+        other = games.copy()
+        other.loc[3, column] = value
+        assert games_digest(other, 0) != first
+        assert games_digest(other, 1) == games_digest(games, 1)
+
+
+@pytest.mark.parametrize(
+    ("found", "target", "verdict", "distance"),
+    [
+        (estimate(30, 28, 32), (20.0, 40.0), INSIDE, 0.0),
+        (estimate(30, 19, 41), (20.0, 40.0), OPEN, 0.0),
+        (estimate(45, 39, 51), (20.0, 40.0), OPEN, 0.25),
+        (estimate(50, 45, 55), (20.0, 40.0), OUTSIDE, 0.5),
+        (estimate(10, 5, 15), (20.0, 40.0), OUTSIDE, 0.5),
+        (estimate(0.09, 0.07, 0.11), (None, 0.06), OUTSIDE, 0.5),
+        (estimate(0.03, -0.01, 0.05), (None, 0.06), INSIDE, 0.0),
+        (estimate(5, 4, 6), (10.0, None), OUTSIDE, 0.5),
+        (estimate(2, 1, 3), (0.0, 0.0), OUTSIDE, 2.0),
+        (estimate(7), (7.0, 7.0), INSIDE, 0.0),
+        (estimate(None), (7.0, 7.0), OPEN, None),
+        (None, (7.0, 7.0), OPEN, None),
+    ],
+)
+def test_a_target_is_judged_by_the_whole_interval(
+    found: Any, target: Any, verdict: str, distance: float | None
+) -> None:
+    told = judged(found, target)
+    assert told["verdict"] == verdict
+    assert told["distance"] == (None if distance is None else pytest.approx(distance))
+
+
+def test_the_best_cells_first() -> None:
+    def target(verdict: str, distance: float | None) -> dict[str, Any]:
+        return {"verdict": verdict, "distance": distance}
+
+    cells = [
+        [target(INSIDE, 0.0), target(OUTSIDE, 0.1)],  # one outside
+        [target(OPEN, 0.3), target(OPEN, 0.0)],  # none outside, two open
+        [target(INSIDE, 0.0), target(OPEN, 0.9)],  # none outside, one open
+        [target(INSIDE, 0.0), target(INSIDE, 0.0)],  # all inside
+        [target(INSIDE, 0.0), target(OPEN, 0.2)],  # the same, nearer
+        [target(INSIDE, 0.0), target(OPEN, None)],  # the same, without a figure
+        [target(INSIDE, 0.0), target(INSIDE, 0.0)],  # all inside too
+    ]
+    assert ranked(cells) == [3, 6, 4, 2, 5, 1, 0]
+
+
+def test_every_metric_is_found_under_its_name_with_an_interval(tables: RunTables) -> None:
+    for index in range(3):
+        side = Side.of(tables, index)
+        figures = lineup_figures(side.lineup)
+        told = {metric["name"]: found for metric, found in all_estimates(tables, index)}
+        for metrics in CATALOGUE.values():
+            for metric in metrics:
+                for key in metric.keys(side):
+                    sample = metric.measure(side, key)
+                    if sample is None:
+                        continue
+                    name = metric.name.format(key)
+                    found = estimate_in(figures, name)
+                    assert found is not None, name
+                    assert told[name]["mean"] == pytest.approx(sample.value), name
+                    assert told[name]["games"] >= sample.games or name.startswith("idle"), name
+                    if sample.value is not None and sample.games > 1:
+                        low, high = told[name]["low"], told[name]["high"]
+                        assert low - 1e-9 <= sample.value <= high + 1e-9, name
+
+
+def test_figures_by_name() -> None:
+    figures = {
+        "finished": 9,
+        "seat_share": [{"mean": 0.4, "low": 0.3, "high": 0.5, "games": 9}, {"mean": 0.6}],
+        "turns": {"mean": 5.0, "low": 4.0, "high": 6.0, "games": 8, "median": 4.5, "median_interval": [4, 5]},
+        "bot_share": {"heuristic:giant=0.5": {"mean": 0.7, "low": 0.6, "high": 0.8, "games": 9}},
+        "seat_spread": 0.2,
+        "same_bot": True,
+        "name": "random",
+    }
+    assert estimate_in(figures, "seat_share.1") == figures["seat_share"][0]  # type: ignore[index]
+    assert estimate_in(figures, "seat_share.2") == {"mean": 0.6, "low": None, "high": None, "games": 9}
+    assert estimate_in(figures, "turns") == {"mean": 5.0, "low": 4.0, "high": 6.0, "games": 8}
+    assert estimate_in(figures, "turns.mean") == estimate_in(figures, "turns")
+    assert estimate_in(figures, "turns.median") == {"mean": 4.5, "low": 4, "high": 5, "games": 8}
+    assert estimate_in(figures, "bot_share.heuristic:giant=0.5") is not None
+    assert estimate_in(figures, "seat_spread") == {"mean": 0.2, "low": None, "high": None, "games": 9}
+    for name in ("seat_share.0", "seat_share.3", "seat_share.x", "turns.p7", "foo", "same_bot", "name", ""):
+        assert estimate_in(figures, name) is None, name
+
+
+def test_equal_seats_have_a_spread_with_an_interval() -> None:
+    """Two games, one won by each seat: the spread is 0, but nobody knows that it always is."""
+    side = Side.of(of_column("winners", ["1", "2"]), 0)
+    metric = next(m for m in CATALOGUE["Who wins"] if m.name == "seat_spread")
+    sample = metric.measure(side, "")
+    assert sample is not None
+    assert sample.value == 0
+    assert isinstance(sample, Linear)
+    assert sample.variance == pytest.approx(1)  # differences of +1 and −1: variance 2, over 2 games

@@ -1,0 +1,257 @@
+"""A sweep played: what it keeps, what it reports, and that nothing but the rules differs between cells."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import threading
+from collections.abc import Callable
+from contextlib import chdir
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playtest.errors import InputError
+from playtest.loader import load, with_settings
+from playtest.report.numbers import number
+from playtest.report.sweep.view import View
+from playtest.simulation.plan import make_plan
+from playtest.studies.cells import Cells
+from playtest.studies.simulate import simulate
+from playtest.studies.sweep import Swept, sweep
+from playtest.studies.sweep_plan import plan_sweep
+from tests.simulation.running import StopAfter, files, run_of, small_variant, variant_file
+
+GAMES = 20
+LINEUPS = ("random", "heuristic")
+SETTINGS = ("bidding.beads=1..3", "tie_break=shared,most_pyramids")
+TARGETS = {"turns.median": [1, 400], "seat_spread": [None, 0.001], "outcomes.draw_of_all": [0, 1]}
+
+
+def swept(
+    folder: Path, settings: tuple[str, ...] = SETTINGS, keys: dict[str, Any] | None = None, **how: Any
+) -> Swept | None:
+    file = variant_file(folder, **(keys or {}))
+    with chdir(folder):  # so that reports of different folders are the same
+        planned = plan_sweep(load(file.name), settings, GAMES, lineups=how.pop("lineups", LINEUPS))
+        done = sweep(planned, Path("out"), threads=how.pop("threads", 1), **how)
+    return done and replace(done, folder=folder / done.folder)
+
+
+def finished(*arguments: Any, **how: Any) -> Swept:
+    done = swept(*arguments, **how)
+    assert done is not None
+    return done
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Swept:
+    """Three by two cells, with targets."""
+    return finished(tmp_path_factory.mktemp("whole"), keys={"targets": TARGETS})
+
+
+def test_a_cell_has_the_games_of_a_run_with_the_same_settings(whole: Swept, tmp_path: Path) -> None:
+    cell = next(cell for cell in whole.told["cells"] if cell["settings"].startswith("bidding.beads=3, tie"))
+    variant = with_settings(small_variant(tmp_path), ["bidding.beads=3"])
+    run = run_of(variant, tmp_path / "alone", GAMES, LINEUPS)
+    assert (run / "games.csv").read_bytes() == (whole.folder / cell["run"] / "games.csv").read_bytes()
+
+
+def test_the_table_is_tidy_and_has_the_figures_of_the_summary(whole: Swept, tmp_path: Path) -> None:
+    rows = list(csv.DictReader(io.StringIO((whole.folder / "sweep.csv").read_text())))
+    keys = ["bidding.beads", "tie_break"]
+    assert list(rows[0]) == [*keys, "lineup", "metric", "mean", "low", "high", "games"]
+    by_place = {tuple(row[part] for part in (*keys, "lineup", "metric")): row for row in rows}
+    assert len(by_place) == len(rows)
+    assert {place[:3] for place in by_place} == {
+        (beads, tie, lineup)
+        for beads in ("1", "2", "3")
+        for tie in ("shared", "most_pyramids")
+        for lineup in LINEUPS
+    }
+    done = simulate(make_plan(small_variant(tmp_path), GAMES, lineups=LINEUPS), tmp_path / "alone", 1)
+    assert done is not None
+    summary = done.summary["lineups"][1]
+    for metric, figure in (
+        ("turns.mean", summary["turns"]),
+        ("seat_share.2", summary["seat_share"][1]),
+        ("branching_factor", summary["branching_factor"]),
+        ("outcomes.draw_of_all", summary["outcomes"]["draw_of_all"]),
+    ):
+        row = by_place["2", "shared", "heuristic", metric]
+        assert [float(row[part]) for part in ("mean", "low", "high")] == [
+            figure[part] for part in ("mean", "low", "high")
+        ]
+        assert int(row["games"]) == GAMES
+    assert "nan" not in (whole.folder / "sweep.csv").read_text()
+
+
+def test_the_report_says_what_was_found(whole: Swept) -> None:
+    page = whole.report.read_text()
+    markdown = (whole.folder / "report.md").read_text()
+    told = whole.told
+    assert (told["complete"], told["cells_planned"], len(told["cells"])) == (True, 6, 6)
+    assert told == json.loads((whole.folder / "sweep.json").read_text())
+    for text in (page, markdown):
+        assert "No cell has every target inside for sure" in text
+        assert "Best cells for the targets" in text
+        assert "the variant as it is" in text
+        assert not {"nan", "inf"} & set(text.replace(",", " ").split())
+    pictures = sorted(path.stem for path in (whole.folder / "plots").glob("*.svg"))
+    assert len(pictures) > 6
+    assert all(name.startswith("heat-") for name in pictures)
+    assert page.count('class="plot"') == len(pictures)
+    assert told["command"].startswith("playtest sweep ")
+
+
+def test_a_heat_map_has_every_value_with_its_half_width(whole: Swept) -> None:
+    view = View(whole.told)
+    name = "turns.median"
+    svg = (whole.folder / "plots" / f"heat-{view.headlines.index(name) + 1}-2-1.svg").read_text()
+    for cell in view.cells:
+        figure = cell["lineups"][1]["figures"][name]
+        value = number(figure["mean"], view.decimals(name))
+        half = number((figure["high"] - figure["low"]) / 2, view.decimals(name))
+        assert f"<title>{view.varied(cell)}: {value} ± {half}</title>" in svg
+        assert f">{value}</text>" in svg
+        assert f">± {half}</text>" in svg
+    assert svg.count("<rect") == 6 + 1
+
+
+def test_targets_rank_the_cells(whole: Swept) -> None:
+    told = whole.told
+    assert sorted(told["best"]) == list(range(6))
+    judged = [cell["targets"] for cell in told["cells"]]
+    assert {(each["lineup"], each["metric"]) for each in judged[0]} == {
+        (lineup, name) for lineup in (0, 1) for name in TARGETS
+    }
+    for targets in judged:
+        assert all(each["verdict"] == "inside" for each in targets if each["metric"] != "seat_spread")
+    distances = [sum(each["distance"] for each in judged[place]) for place in told["best"]]
+    outside = [sum(each["verdict"] == "outside" for each in judged[place]) for place in told["best"]]
+    assert list(zip(outside, distances, strict=True)) == sorted(zip(outside, distances, strict=True))
+
+
+def test_a_key_that_changes_no_game_is_said_to_have_no_effect(tmp_path: Path) -> None:
+    done = finished(tmp_path, ("bidding.beads=1,2", "at_max_turns=score,draw"))
+    effects = {key["name"]: key["changes_games"] for key in done.told["keys"]}
+    assert effects == {"bidding.beads": [True, True], "at_max_turns": [False, False]}
+    text = (done.folder / "report.md").read_text().replace("\\", "")
+    assert "at_max_turns: no effect seen. Whatever else is set, all games are the same" in text
+    assert "bidding.beads: no effect" not in text
+
+
+def stop_in_hand() -> dict[str, Any]:
+    """Stopped while a cell is played."""
+    return {"stop": StopAfter(24), "threads": 1}
+
+
+def stop_between() -> dict[str, Any]:
+    """Stopped after the second cell, on two threads."""
+    stop = threading.Event()
+    return {"stop": stop, "threads": 2, "on_cell": lambda done, cells: done == 2 and stop.set()}
+
+
+@pytest.mark.parametrize("stopping", [stop_in_hand, stop_between])
+def test_an_interrupted_sweep_goes_on_and_ends_as_if_it_never_was(
+    tmp_path: Path, whole: Swept, stopping: Callable[[], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = {"targets": TARGETS}
+    stopped = swept(tmp_path, keys=keys, **stopping())
+    assert stopped is not None
+    finished_cells = len(stopped.told["cells"])
+    assert 0 < finished_cells < 6
+    assert not stopped.told["complete"]
+    assert f"stopped after {finished_cells} of 6 cells" in (stopped.folder / "report.md").read_text()
+    assert len(list((stopped.folder / "cells").iterdir())) == finished_cells
+    played = []
+    play = Cells.play
+    monkeypatch.setattr(Cells, "play", lambda *a, **how: played.append(a) or play(*a, **how))
+    again = finished(tmp_path, keys=keys)
+    assert len(played) == 6 - finished_cells
+    same = files(whole.folder)
+    assert files(again.folder).keys() == same.keys()
+    for name, content in files(again.folder).items():
+        assert content == same[name], name
+
+
+def test_an_extended_sweep_plays_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+    play = Cells.play
+    monkeypatch.setattr(Cells, "play", lambda *a, **how: played.append(a) or play(*a, **how))
+    finished(tmp_path, ("bidding.beads=1,2",))
+    finished(tmp_path, ("bidding.beads=1..3", "tie_break=shared,most_pyramids"))
+    assert len(played) == 6
+    at_once = tmp_path / "at once"
+    at_once.mkdir()
+    new = finished(at_once, ("bidding.beads=1..3", "tie_break=shared,most_pyramids"))
+    extended = files(tmp_path / "out" / "small-sweep")
+    for name, content in files(new.folder).items():
+        assert extended[name] == content, name
+
+
+def test_what_is_damaged_is_played_again(tmp_path: Path) -> None:
+    settings = ("bidding.beads=1,2",)
+    done = finished(tmp_path, settings, lineups=("random",))
+    before = files(done.folder)
+    first, second = (done.folder / cell["run"] for cell in done.told["cells"])
+    (first / "games.csv").write_text("\n".join((first / "games.csv").read_text().splitlines()[:-3]))
+    (second / "tallies.json").write_text("{")
+    finished(tmp_path, settings, lineups=("random",))
+    assert files(done.folder) == before
+
+
+def test_stopped_before_the_first_cell(tmp_path: Path) -> None:
+    stop = threading.Event()
+    stop.set()
+    assert swept(tmp_path, stop=stop) is None
+    assert not (tmp_path / "out" / "small-sweep" / "sweep.json").exists()
+
+
+def test_one_key_has_lines_and_three_have_slices(tmp_path: Path) -> None:
+    one = finished(tmp_path, ("bidding.beads=1..3",))
+    names = {path.stem for path in (one.folder / "plots").glob("*.svg")}
+    assert {"seats-1", "seats-2", "line-1"} <= names
+    assert not any(name.startswith("heat") for name in names)
+    three = finished(
+        tmp_path,
+        ("bidding.beads=1,2", "tie_break=shared,most_pyramids", "shoving.control=majority,most_beads"),
+        lineups=("random",),
+    )
+    names = {path.stem for path in (three.folder / "plots").glob("*.svg")}
+    assert {"heat-1-1-1", "heat-1-1-2"} <= names
+    assert "seats-1" not in names
+    text = (three.folder / "report.md").read_text().replace("\\", "")
+    assert "all random, shoving.control=majority" in text
+
+
+def test_cells_that_cannot_be_played_are_in_the_report(tmp_path: Path) -> None:
+    done = finished(tmp_path, ("players=2..3", "bidding.beads=[1, 1],2"), lineups=("random",))
+    assert done.told["impossible"][0]["cells"] == ["players=3 with bidding.beads=[1, 1]"]
+    text = (done.folder / "report.md").read_text().replace("\\", "")
+    assert "1 of 4 cells is left out" in text
+    assert "players=3 with bidding.beads=[1, 1]" in text
+    assert "2 or 3 seats" in text
+
+
+def test_what_stands_in_the_way(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    (out / "small-sweep").mkdir(parents=True)
+    (out / "small-sweep" / "letter.txt").write_text("dear")
+    with pytest.raises(InputError, match="holds something else; empty it or choose another folder"):
+        swept(tmp_path)
+    (out / "small-sweep" / "letter.txt").unlink()
+    (out / "small-sweep").rmdir()
+    (out / "small-sweep").write_text("a file")
+    with pytest.raises(InputError, match="is a file"):
+        swept(tmp_path)
+    (out / "small-sweep").unlink()
+    finished(tmp_path, ("bidding.beads=1,2",), lineups=("random",))
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    planned = plan_sweep(small_variant(elsewhere), ["bidding.beads=1,2"], GAMES, lineups=["random"])
+    with pytest.raises(InputError, match="holds what was found of another variant file"):
+        sweep(planned, out, threads=1)
