@@ -40,6 +40,7 @@ def write_report(
 
 def write_pages(folder: Path, report: Report, drawings: Mapping[str, str]) -> None:
     """Write a report and its drawings, SVG by name, as report.md, report.html and plots/*.svg."""
+    pages = {"report.md": markdown(report), "report.html": html(report, drawings)}
     plots = folder / "plots"
     plots.mkdir(exist_ok=True)
     for name, svg in drawings.items():
@@ -47,8 +48,8 @@ def write_pages(folder: Path, report: Report, drawings: Mapping[str, str]) -> No
     for old in plots.glob("*.svg"):
         if old.stem not in drawings:
             old.unlink()
-    replace_file(folder / "report.md", markdown(report))
-    replace_file(folder / "report.html", html(report, drawings))
+    for name, text in pages.items():
+        replace_file(folder / name, text)
 
 
 def replace_file(path: Path, text: str) -> None:

@@ -1,0 +1,40 @@
+"""`playtest report`: the report of a saved run, written again without playing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("run", type=click.Path(path_type=Path))
+@click.option(
+    "--out",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help="Write the report there, and leave that of the run as it is.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print summary.json's content instead of tables.")
+@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+def report(run: Path, out: Path | None, as_json: bool, quiet: bool) -> None:
+    """Write the report of RUN, a report's folder, again from its saved games.
+
+    Nothing is played, and the game need not be installed: for runs of an earlier version, or of
+    somebody else.
+
+    Example: playtest report reports/shove-4p --out for-the-forum
+    """
+    from playtest.studies.rendering import render
+
+    rendered = render(run, out)
+    if as_json:
+        from playtest.statistics.rounding import json_text
+
+        click.echo(json_text(rendered.summary), nl=False)
+    elif not quiet:
+        from rich.console import Console
+
+        from playtest.report.terminal import render_terminal
+
+        render_terminal(Console(), rendered.meta, rendered.summary, rendered.report)

@@ -1,0 +1,75 @@
+"""A saved run's report written again: neither a game nor numba is imported, nothing is played."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playtest.errors import InputError, Problem
+from playtest.report.files import replace_file, write_report
+from playtest.simulation.folder import SUMMARY, read_run, read_stepping
+from playtest.statistics.rounding import json_text
+from playtest.statistics.summary import summarize
+from playtest.studies.saved import damaged, tables_of
+
+REPORT_FILES = {"report.html", "report.md", "plots"}
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A run's figures and the folder that its report was written into."""
+
+    folder: Path
+    meta: dict[str, Any]
+    summary: dict[str, Any]
+
+    @property
+    def report(self) -> Path:
+        return self.folder / "report.html"
+
+
+def render(run: Path, out: Path | None = None) -> Rendered:
+    """Work out the figures of the run in a folder anew from its tables, and write its report.
+
+    The report, and the figures as summary.json, replace those of the run; with `out` only the report
+    is written, there. Raises InputError for a folder that holds no run that this version can read, and
+    where the report cannot be written.
+    """
+    manifest = read_run(run)
+    tables = tables_of(run, manifest)
+    target = run if out is None else _emptied_by_us(out, run)
+    try:
+        summary = summarize(*tables)
+        if target != run:
+            target.mkdir(parents=True, exist_ok=True)
+        write_report(target, tables.meta, summary, tables.games, tables.tallies, read_stepping(run))
+        if target == run:
+            replace_file(run / SUMMARY, json_text(summary))
+    except OSError as error:
+        raise InputError(_not_written(target, error)) from error
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+        raise damaged(run) from error  # nothing but the run's files went in
+    return Rendered(target, dict(tables.meta), summary)
+
+
+def _emptied_by_us(out: Path, run: Path) -> Path:
+    """The folder for the report; InputError where it holds something that is no report of ours."""
+    if not os.path.lexists(out):
+        return out
+    if not out.is_dir():
+        raise InputError(Problem(str(out), 0, 0, "is a file, and the report needs a folder; name another"))
+    if out.samefile(run):
+        return run
+    other = sorted({path.name for path in out.iterdir()} - REPORT_FILES)
+    if other:
+        raise InputError(
+            Problem(str(out), 0, 0, f"holds something else ({other[0]}); name a new or an empty folder")
+        )
+    return out
+
+
+def _not_written(folder: Path, error: OSError) -> Problem:
+    reason = (error.strerror or str(error)).lower()
+    return Problem(str(folder), 0, 0, f"cannot be written to ({reason}); choose another folder with --out")
