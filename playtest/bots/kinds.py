@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from playtest.bots.mcts_size import tree_words
 from playtest.bots.search_size import MOST_CAPTURES, MOST_DEPTH, depth_asked, positions_of, search_words
 from playtest.engine.game import SCRATCH_POSITIONS
 
@@ -140,4 +141,39 @@ MAXN = BotKind(
     needs=_of_search,
 )
 
-BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC, ALPHABETA, PARANOID, MAXN)
+
+def _of_tree(options: Sequence[float], most_moves: int) -> Needs:
+    return Needs(memory=tree_words(int(options[0]), most_moves))
+
+
+MCTS = BotKind(
+    "mcts",
+    "Grows a tree of simulated games where the moves look best (UCT), and proves ends that are in reach.",
+    "playtest.bots.mcts:mcts_bot",
+    "strong play of any game with any number of seats, the stronger the more simulations",
+    weighted=True,
+    options=(
+        Option("simulations", 400, "Simulated games for a move.", lowest=1, whole=True),
+        Option("exploration", 0.1, "How much it tries moves that did worse; 1 is very much.", highest=100.0),
+        Option(
+            "rollout",
+            "random",
+            "How a simulated game goes on beyond the tree.",
+            choices=("random", "greedy", "heuristic"),
+        ),
+        Option("epsilon", 0.1, "The share of random moves in rollouts that are not random.", highest=1.0),
+        Option(
+            "cut",
+            0,
+            "Moves of a rollout before the game is not played on but valued; 0: at once, 1000000: never.",
+            whole=True,
+        ),
+        Option(
+            "prior", 1.0, "How much it trusts the heuristic's order of moves; 0: not at all.", highest=100.0
+        ),
+    ),
+    short="simulations",
+    needs=_of_tree,
+)
+
+BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC, ALPHABETA, PARANOID, MAXN, MCTS)

@@ -9,7 +9,7 @@ from playtest.bots.catalogue import Bot
 from playtest.engine.kernel import KernelOwner
 from playtest.engine.records import ENGINE
 
-KERNEL_FILES = ("simple", "recorded")
+KERNEL_FILES = ("choice", "simple", "recorded")
 OWNER = KernelOwner("bots", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])
 
 SEARCH_FILES = (
@@ -27,7 +27,21 @@ SEARCH_OWNER = KernelOwner(
     "search", (Path(__file__).with_name(f"{name}.py") for name in SEARCH_FILES), [ENGINE, OWNER]
 )
 
-OWNERS = (OWNER, SEARCH_OWNER)
+TREE_FILES = (
+    "credits",
+    "logarithms",
+    "mcts_size",
+    "mcts_tree",
+    "mcts_select",
+    "mcts_rollout",
+    "mcts_proof",
+    "mcts",
+)
+TREE_OWNER = KernelOwner(
+    "mcts", (Path(__file__).with_name(f"{name}.py") for name in TREE_FILES), [ENGINE, OWNER]
+)
+
+OWNERS = (OWNER, SEARCH_OWNER, TREE_OWNER)
 
 
 def owners_of(bots: Iterable[Bot]) -> list[KernelOwner]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import types
 
+from playtest.bots.choice import best_of
 from playtest.bots.search_state import (
     CHOICES,
     MOST_NODES,
@@ -15,7 +16,6 @@ from playtest.bots.search_state import (
     make_room,
 )
 from playtest.bots.search_values import WIN, is_decided
-from playtest.bots.simple import best_of
 from playtest.engine.dice import below
 from playtest.engine.kernel import helper
 from playtest.engine.records import Dice, Log, MoveLists, Numbers, Positions, Rules, Trail, Whole

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from playtest.bots.choice import best_of
 from playtest.bots.owner import OWNER
-from playtest.engine.dice import below
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import CHANCE, OVER
 from playtest.engine.signatures import APPLY_AT, BOT, LEGAL_MOVES_AT, RANDOM_MOVE_AT, SCORE_MOVES_AT
@@ -46,26 +46,6 @@ def final_outcome(position, seat):
     if position.winners == 1 << seat:
         return WIN
     return OPEN_END if (position.winners >> seat) & 1 else LOSS
-
-
-@helper
-def best_of(values, count, dice):
-    """The index of the highest value, each of equals equally likely; draws only where there are equals."""
-    best = values[0]
-    equals = 1
-    for choice in range(1, count):
-        if values[choice] > best:
-            best = values[choice]
-            equals = 1
-        elif values[choice] == best:
-            equals += 1
-    rank = below(dice, equals) if equals > 1 else 0
-    for choice in range(count):
-        if values[choice] == best:
-            if rank == 0:
-                return choice
-            rank -= 1
-    return 0
 
 
 @OWNER.kernel(BOT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -179,6 +179,15 @@ class Game(ABC):
         what the move raised.
         """
         return []
+
+    def symmetries(self, rules: Any) -> tuple[Callable[[str], str], ...]:
+        """The symmetries of rules and set-up, except that which changes nothing; none by default.
+
+        Each is a function from a written first ply to the one that it becomes. Together they are closed:
+        one after the other is another one, or changes nothing. Openings that they carry into each other
+        are judged together.
+        """
+        return ()
 
     def perft_refusal(self, rules: Any) -> str | None:
         """Why a variant has no perft from its set-up, or None where it has."""

@@ -7,7 +7,7 @@ from numba import types
 
 from playtest.engine.counting import add_counts, add_parts, clear_counts, note_turn, take_log
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, SHUFFLE_STREAM, mix, seed_streams
-from playtest.engine.kernel import copy_position
+from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import (
     CHANCE,
     ENGINE,
@@ -37,7 +37,7 @@ from playtest.engine.signatures import (
     RANDOM_MOVE_AT,
     START_AT,
 )
-from playtest.engine.standings import add_leader_curve, count_lead_changes, shuffle_gains
+from playtest.engine.standings import add_leader_curve, follow_leads, shuffle_gains
 
 CHANCE_BIT = 1 << 30
 """Marks what chance did among a game's recorded moves."""
@@ -68,6 +68,37 @@ WORK = types.Tuple(
 """What `Workspace.arrays` holds: positions, trail, move lists, values, the bots' memory, tape,
 legal-move counts, standings, log10 of whole numbers, streams, log, counts."""
 
+
+@helper
+def follow_standings(rules, ending, standings, turns, sole_winner, dice, tally, row):
+    """Who led, of the game and of its baseline, whose standings then stand in place of the game's."""
+    seats = rules.seats
+    row.lead_changes = 0
+    row.comeback = -1
+    for which in range(2):
+        row.lead_turns[which] = -1
+        row.decided_turn[which] = -1
+        row.drama[which] = -1.0
+    if rules.no_points:
+        return
+    changes, comeback, led, decided, drama = follow_leads(standings, turns, seats, sole_winner)
+    row.lead_changes = changes
+    row.comeback = comeback
+    row.lead_turns[0] = led
+    row.decided_turn[0] = decided
+    row.drama[0] = drama
+    add_leader_curve(tally.leader[0], standings, turns, seats, sole_winner)
+    movable = turns
+    if rules.target_ending and ending == rules.target_ending:
+        movable -= 1
+    shuffle_gains(standings, turns, seats, movable, dice)
+    _, _, led, decided, drama = follow_leads(standings, turns, seats, sole_winner)
+    row.lead_turns[1] = led
+    row.decided_turn[1] = decided
+    row.drama[1] = drama
+    add_leader_curve(tally.leader[1], standings, turns, seats, sole_winner)
+
+
 PLAY_GAME = types.int64(
     GAME, BOTS, Rules, Moves, NumberTable, NumberTable, WORK, Tally, Row, types.uint64, types.int64
 )
@@ -97,6 +128,7 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
     last_plied = -1
     log10_legal = 0.0
     hashed = np.uint64(0)
+    first_move = -1
     for phase in range(MAX_PHASES):
         row.plies_in[phase] = 0
         row.legal_in[phase] = 0
@@ -147,6 +179,8 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
                 )
             log.count = 0
             tape[length] = move
+            if plies == 1:
+                first_move = move
         hashed = mix(hashed ^ np.uint64(tape[length] + 1))
         length += 1
         game[APPLY_AT](rules, position, trail, move, log)
@@ -176,19 +210,16 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
     row.turns = turns
     row.plies = plies
     row.scoring_turns = scoring_turns
-    row.lead_changes = count_lead_changes(standings, scoring_turns, rules.seats)
     row.open_turns = open_turns
     row.plied_turns = plied_turns
     row.log10_legal = log10_legal
     row.moves_hash = hashed
+    row.first_move = first_move
     add_counts(rules, tally, counts)
     add_parts(tally, legal, plies)
-    add_leader_curve(tally.leader[0], standings, scoring_turns, rules.seats, sole_winner)
-    movable = scoring_turns
-    if rules.target_ending and position.ending == rules.target_ending:
-        movable -= 1
-    shuffle_gains(standings, scoring_turns, rules.seats, movable, streams[SHUFFLE_STREAM])
-    add_leader_curve(tally.leader[1], standings, scoring_turns, rules.seats, sole_winner)
+    follow_standings(
+        rules, position.ending, standings, scoring_turns, sole_winner, streams[SHUFFLE_STREAM], tally, row
+    )
     return length
 
 

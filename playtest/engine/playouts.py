@@ -14,6 +14,7 @@ from playtest.engine.records import (
     OVER,
     Dice,
     Log,
+    MoveLists,
     Moves,
     Positions,
     Rules,
@@ -22,11 +23,12 @@ from playtest.engine.records import (
 )
 from playtest.engine.signatures import APPLY_AT, CHANCE_MOVE_AT, GAME, RANDOM_MOVE_AT, START_AT
 
-NO_LEADER = -1
 SHARES = 12  # of a win: every share of it among up to four seats is whole
 SCRATCH = MAX_SEATS + MAX_SEATS * MAX_SEATS
 
-LEADERS = types.int64(GAME, Rules, Positions, Trail, Moves, types.int64, types.int64, Dice, Log, Whole, Moves)
+STANDINGS = types.int64(
+    GAME, Rules, Positions, Trail, Moves, types.int64, types.int64, Dice, Log, Whole, MoveLists, Moves
+)
 
 
 @helper
@@ -64,36 +66,34 @@ def leads(sums, first, second, playouts):
 
 
 @helper
-def leader_by_playouts(game, rules, positions, trail, playouts, dice, log, sums):
-    """The seat ahead of every other in `positions[0]` by more than two standard errors, or NO_LEADER.
-
-    A seat's standing is its mean credit over `playouts` random games from here.
-    """
+def play_out_often(game, rules, positions, trail, playouts, dice, log, sums):
+    """Sum up the seats' shares, and their products, of `playouts` random games from `positions[0]`."""
     for place in range(SCRATCH):
         sums[place] = 0
     for _ in range(playouts):
         copy_position(positions, 1, 0)
         play_out(game, rules, positions[1], trail, dice, log)
-        for seat in range(rules.seats):
-            own = shares_of(positions[1], seat)
-            sums[seat] += own
-            for other in range(rules.seats):
-                sums[MAX_SEATS + MAX_SEATS * seat + other] += own * shares_of(positions[1], other)
+        add_shares(rules, positions[1], 1, sums)
+
+
+@helper
+def add_shares(rules, position, times, sums):
+    """Add a finished game, `times` times, to the sums of the seats' shares and of their products."""
     for seat in range(rules.seats):
-        ahead = 0
+        own = times * shares_of(position, seat)
+        sums[seat] += own
         for other in range(rules.seats):
-            if other != seat and leads(sums, seat, other, playouts):
-                ahead += 1
-        if ahead == rules.seats - 1:
-            return seat
-    return NO_LEADER
+            sums[MAX_SEATS + MAX_SEATS * seat + other] += own * shares_of(position, other)
 
 
-@ENGINE.kernel(LEADERS)
-def leaders_of_game(game, rules, positions, trail, tape, length, playouts, dice, log, sums, leaders):
-    """Replay `tape[:length]`; `leaders[t - 1]` is who leads after turn t; returns the number of turns.
+@ENGINE.kernel(STANDINGS)
+def standings_of_game(game, rules, positions, trail, tape, length, playouts, dice, log, sums, shares, ahead):
+    """Replay `tape[:length]`, play out the position after each turn; return the number of turns.
 
-    After the last turn it is the sole winner. Turns count from the first with points or an end in reach.
+    Of turn t, `shares[t - 1, seat]` is the seat's share of the playouts' wins, in twelfths, and bit
+    4·one + two of `ahead[t - 1]` says that seat one is ahead of seat two by more than two standard
+    errors. A finished game stands in for its playouts. Turns count from the first with points or an end
+    in reach.
     """
     copy_position(positions, 0, positions.shape[0] - 1)
     position = positions[0]
@@ -109,14 +109,20 @@ def leaders_of_game(game, rules, positions, trail, tape, length, playouts, dice,
         game[APPLY_AT](rules, position, trail, np.int64(tape[ply] & ~CHANCE_BIT), log)
         if begun < 0 or position.turns == before:
             continue
-        leader = NO_LEADER
         if position.actor == OVER:
-            for seat in range(rules.seats):
-                if position.winners == 1 << seat:
-                    leader = seat
+            for place in range(SCRATCH):
+                sums[place] = 0
+            add_shares(rules, position, playouts, sums)
         else:
-            leader = leader_by_playouts(game, rules, positions, trail, playouts, dice, log, sums)
+            play_out_often(game, rules, positions, trail, playouts, dice, log, sums)
+        leading = 0
+        for one in range(rules.seats):
+            for two in range(rules.seats):
+                if one != two and leads(sums, one, two, playouts):
+                    leading |= 1 << (MAX_SEATS * one + two)
         turns = position.turns - begun
         for turn in range(before - begun, turns):
-            leaders[turn] = leader
+            ahead[turn] = leading
+            for seat in range(rules.seats):
+                shares[turn, seat] = sums[seat]
     return turns

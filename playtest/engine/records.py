@@ -36,6 +36,7 @@ KERNEL_FILES = (
     "play",
     "examine",
     "playouts",
+    "openings",
     "perft",
 )
 ENGINE = KernelOwner("engine", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES))
@@ -59,6 +60,7 @@ RULES_FIELDS: list[tuple[Any, ...]] = [
     ("skip_event", "u1"),  # the event that says a seat was passed over
     ("pass_event", "u1"),  # the event that says a seat took a turn without a ply; 0: there is none
     ("target_ending", "u1"),  # the ending by reaching a target, whose last turn must stay last; 0: none
+    ("no_points", "u1"),  # points are not what is played for: who leads is not read off them
     ("dimensions", "u1"),
     ("levels", "u1", (MAX_DIMENSIONS, MAX_SOURCES)),  # the level of each source in each dimension
 ]
@@ -87,6 +89,13 @@ ROW = record_dtype(
         ("plies", "i4"),
         ("scoring_turns", "i4"),
         ("lead_changes", "i4"),
+        # Of the later sole winner, by the points and by those with their gains in random order; -1 without
+        # one. The first turn from which it led to the end is 0 where it did not lead at the end.
+        ("comeback", "i4"),
+        ("lead_turns", "i4", (2,)),
+        ("decided_turn", "i4", (2,)),
+        ("drama", "f8", (2,)),
+        ("first_move", "i4"),  # the first ply, -1 without one
         ("open_turns", "i4"),
         ("plied_turns", "i4"),
         ("log10_legal", "f8"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class FolderGame(Game):
-    """Takes what it needs from `kernels`, `records`, `setup`, `notation`, `marks` and `rulebook`."""
+    """Takes what it needs from `kernels`, `records`, `setup`, `notation`, `symmetry`, `marks`, `rulebook`."""
 
     def kernels(self) -> tuple[Any, ...]:
         kernels: tuple[Any, ...] = self._module("kernels").KERNELS
@@ -35,6 +35,10 @@ class FolderGame(Game):
     def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
         written: dict[str, Any] = self._module("notation").write_position(setup, position)
         return written
+
+    def symmetries(self, rules: Any) -> tuple[Callable[[str], str], ...]:
+        found: tuple[Callable[[str], str], ...] = self._module("symmetry").symmetries(rules)
+        return found
 
     def rulebook(self, rules: Any) -> tuple[Section, ...]:
         told: tuple[Section, ...] = self._module("rulebook").sections(rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -11,15 +11,16 @@ import numpy as np
 from playtest.bots.kernels import kernel_of
 from playtest.bots.kinds import RANDOM_BOT
 from playtest.bots.recorded import CURSOR, FIRST_MOVE, recorded_bot
-from playtest.engine.dice import PLAYOUT_STREAM
+from playtest.engine.dice import PLAYOUT_STREAM, seed_streams
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
 from playtest.engine.play import AT_RANDOM, CHANCE_BIT, play_block, play_game
-from playtest.engine.playouts import SCRATCH, leaders_of_game
-from playtest.engine.records import MAX_EVENTS, ROW, TALLY
+from playtest.engine.playouts import SCRATCH, SHARES, standings_of_game
+from playtest.engine.records import MAX_EVENTS, MAX_SEATS, ROW, TALLY
 from playtest.engine.workspace import Workspace
 from playtest.simulation.by_hand import CRASHED, Crash, HandPlayer
 from playtest.simulation.lineups import Lineup
+from playtest.simulation.openings import FirstMoves
 
 MAX_BOTS = 4
 PLAYOUTS = 100
@@ -31,12 +32,14 @@ KeptGames = dict[int, tuple[Any, Any]]
 
 @dataclass
 class Block:
-    """Games `first`, `first + 1`, ...: a row each, sums over the finished ones, the faults in the others."""
+    """Games `first`, `first + 1`, ...: a row each, sums over the finished ones, the faults in the others,
+    and the first plies once they are written."""
 
     first: int
     rows: Any
     tally: Any
     crashes: tuple[Crash, ...] = ()
+    first_moves: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -46,6 +49,19 @@ class Examined:
     games: int
     positions: int
     possible: Any
+
+
+@dataclass
+class PlayedOut:
+    """Who stood how after each turn of the game with this index, by random playouts.
+
+    `shares[t - 1][seat]` is the seat's share of the wins, in [0, 1]; bit 4·one + two of `ahead[t - 1]`
+    says that seat one is ahead of seat two (from 0) by more than two standard errors.
+    """
+
+    game: int
+    shares: list[list[float]]
+    ahead: list[int]
 
 
 class Player:
@@ -65,6 +81,7 @@ class Player:
         self.work = Workspace(setup, max(n.positions for n in needs), memory)
         self.seed = np.uint64(seed)
         self.kernels = game.kernels()
+        self.first_moves = FirstMoves(game, self.work, self.seed)
         padded = [*lineup.bots, *[lineup.bots[0]] * (MAX_BOTS - len(lineup.bots))]
         self.bots = tuple(kernel_of(bot) for bot in padded)
         self.weights = _table([bot.weights for bot in lineup.bots])
@@ -146,6 +163,9 @@ class Player:
         if crash:
             row.game = index
             row.ending = CRASHED
+            row.first_move = next((move for move in played if not move & CHANCE_BIT), -1)
+            row.comeback = -1
+            row.lead_turns[:] = row.decided_turn[:] = row.drama[:] = -1
             self._keep(index, tape, row)
             return tape, crash
         made = [move for move in played if not move & CHANCE_BIT]
@@ -183,16 +203,18 @@ class Player:
             )
         return Examined(count, positions, possible)
 
-    def leaders(self, first: int, count: int) -> list[list[int]]:
-        """Who leads after each turn of games `first` to `first + count - 1`, by random playouts."""
+    def play_out(self, first: int, count: int) -> list[PlayedOut]:
+        """The standings after each turn of games `first` to `first + count - 1`, by random playouts."""
         work = self.work
         found = []
         for index in range(first, first + count):
             tape, row = self.moves_of(index)
             if row.ending == CRASHED:
                 continue
-            leaders = np.zeros(len(work.trail), np.int32)
-            turns = leaders_of_game(
+            seed_streams(work.streams, self.seed, index)
+            shares = np.zeros((len(work.trail), MAX_SEATS), np.int32)
+            ahead = np.zeros(len(work.trail), np.int32)
+            turns = standings_of_game(
                 self.kernels,
                 work.rules,
                 work.positions,
@@ -203,9 +225,15 @@ class Player:
                 work.streams[PLAYOUT_STREAM],
                 work.log,
                 np.zeros(SCRATCH, np.int64),
-                leaders,
+                shares,
+                ahead,
             )
-            found.append([int(leader) for leader in leaders[:turns]])
+            seats = int(work.rules.seats)
+            found.append(
+                PlayedOut(
+                    index, (shares[:turns, :seats] / (SHARES * PLAYOUTS)).tolist(), ahead[:turns].tolist()
+                )
+            )
         return found
 
 

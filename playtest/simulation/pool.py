@@ -106,6 +106,7 @@ class Pool:
         player = self._player()
         before = time.perf_counter()
         block = player.play(first, count)
+        block.first_moves = player.first_moves.write(block.rows)
         return block, time.perf_counter() - before
 
 

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
 from playtest.engine.game import Game
-from playtest.engine.records import CURVE
 from playtest.games.layout import square_name
 from playtest.simulation.by_hand import CRASHED
 from playtest.simulation.lineups import Lineup
-from playtest.simulation.player import PLAYOUTS, Examined
+from playtest.simulation.player import Examined
 
 
-def games_table(rows: Any, game: Game, lineup: Lineup, lineup_index: int, seats: int) -> pd.DataFrame:
-    """One row a game, as in `games.csv`."""
+def games_table(
+    rows: Any,
+    game: Game,
+    lineup: Lineup,
+    lineup_index: int,
+    seats: int,
+    first_moves: Sequence[str] | None = None,
+) -> pd.DataFrame:
+    """One row a game, as in `games.csv`; without the first plies as written where these are not given."""
     seatings = np.array(["|".join(names) for names in lineup.seatings], object)
     endings = np.full(CRASHED + 1, "crashed", object)
     endings[1 : len(game.endings) + 1] = [ending.name for ending in game.endings]
@@ -35,21 +40,44 @@ def games_table(rows: Any, game: Game, lineup: Lineup, lineup_index: int, seats:
     }
     for column in ("turns", "plies", "scoring_turns", "lead_changes", "open_turns", "plied_turns"):
         table[column] = rows[column]
-    table["log10_legal"] = [float(f"{number:.10g}") for number in rows["log10_legal"]]
+    table |= _leads(rows)
+    table["log10_legal"] = _written(rows["log10_legal"])
     for seat in range(seats):
         share = np.where(rows["winners"] >> seat & 1, shares[rows["winners"]], 0.0)
-        table[f"credit_{seat + 1}"] = [float(f"{number:.10g}") for number in share]
+        table[f"credit_{seat + 1}"] = _written(share)
         for column in ("scores", "skipped", "idle", "last_turn"):
             table[f"{column.removesuffix('s')}_{seat + 1}"] = rows[column][:, seat]
     for place, phase in enumerate(game.phases):
         for column in ("plies", "legal", "choices"):
             table[f"{column}_{phase}"] = rows[f"{column}_in"][:, place]
+    if first_moves is not None:
+        table["first_move"] = first_moves
     table["moves_hash"] = [f"{int(number):016x}" for number in rows["moves_hash"]]
     return pd.DataFrame(table)
 
 
+def _leads(rows: Any) -> dict[str, Any]:
+    """Of the later sole winner, by the points and (`baseline_`) by them with their gains in random order."""
+    table: dict[str, Any] = {"comeback": _defined(rows["comeback"], rows["comeback"] >= 0)}
+    for place, prefix in enumerate(("", "baseline_")):
+        led, decided, drama = (rows[column][:, place] for column in ("lead_turns", "decided_turn", "drama"))
+        table[f"{prefix}lead_turns"] = _defined(led, led >= 0)
+        table[f"{prefix}decided_turn"] = _defined(decided, decided > 0)
+        table[f"{prefix}drama"] = np.where(drama >= 0, _written(drama), np.nan)
+    return table
+
+
+def _defined(numbers: Any, defined: Any) -> Any:
+    """Whole numbers, with nothing where they mean nothing."""
+    return pd.arrays.IntegerArray(numbers.astype(np.int64), ~defined)
+
+
+def _written(numbers: Any) -> list[float]:
+    return [float(f"{number:.10g}") for number in numbers]
+
+
 def tally_table(tally: Any, game: Game, rules: Any, board: tuple[int, int]) -> dict[str, Any]:
-    """A lineup's sums with names, as in `tallies.json`; `possible` and `playouts` are filled in later."""
+    """A lineup's sums with names, as in `tallies.json`; what takes a second look is filled in later."""
     seats = rules.players
     columns, rows = board
     heat: dict[str, dict[str, int]] = {}
@@ -75,6 +103,7 @@ def tally_table(tally: Any, game: Game, rules: Any, board: tuple[int, int]) -> d
         "gains_by": _gains_by(tally, game, rules, seats),
         "branching_parts": tally["parts"].tolist(),
         "leader": {"actual": tally["leader"][0].tolist(), "baseline": tally["leader"][1].tolist()},
+        "opening_classes": None,
         "possible": None,
         "playouts": None,
     }
@@ -126,27 +155,3 @@ def possible_table(parts: Sequence[Examined], game: Game) -> dict[str, Any]:
         "positions": sum(part.positions for part in parts),
         "events": {event.name: int(possible[n]) for n, event in enumerate(game.events, start=1)},
     }
-
-
-def playouts_table(games: Sequence[Sequence[int]]) -> dict[str, Any]:
-    """Leads by random playouts: `games[i]` has who leads after each turn of game i, -1 for nobody."""
-    curve = [[0, 0, 0, 0] for _ in range(CURVE)]
-    for leaders in games:
-        for step in range(1, CURVE + 1) if leaders else ():
-            leader = leaders[-(-step * len(leaders) // CURVE) - 1]
-            row = curve[step - 1]
-            row[0 if leader < 0 else 1] += 1
-            row[2] += leader == leaders[-1] and leader >= 0
-            row[3] += leader >= 0 and leaders[-1] >= 0
-    return {
-        "games": len(games),
-        "playouts": PLAYOUTS,
-        "turns": [len(leaders) for leaders in games],
-        "lead_changes": [_changes(leaders) for leaders in games],
-        "leader": curve,
-    }
-
-
-def _changes(leaders: Sequence[int]) -> int:
-    leading = [leader for leader in leaders if leader >= 0]
-    return sum(now != before for before, now in pairwise(leading))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,12 +17,16 @@ from playtest.simulation.by_hand import Crash
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT, make_meta
+from playtest.simulation.openings import opening_classes
 from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, Plan
 from playtest.simulation.player import KeptGames, Player
+from playtest.simulation.playouts import playouts_table
 from playtest.simulation.pool import Pool
-from playtest.simulation.rows import games_table, playouts_table, possible_table, tally_table
+from playtest.simulation.rows import games_table, possible_table, tally_table
 
 MOST_CRASHES_TOLD = 10
+SECONDS_A_SAVE = 0.25
+
 Precise = Callable[[pd.DataFrame, float], bool]
 """precise(games of a lineup so far, half-width): is every seat's share known that well?"""
 
@@ -65,6 +70,8 @@ class Run:
         self.tables: list[pd.DataFrame] = []
         self.tallies: list[dict[str, Any]] = [self._named(np.zeros(1, TALLY)[0]) for _ in plan.lineups]
         self.inconclusive: list[str] = []
+        self._unsaved: list[str] = []
+        self._saved = time.monotonic()
         self.crashes: list[list[Crash]] = [[] for _ in plan.lineups]
 
     def play(self) -> Played:
@@ -88,23 +95,38 @@ class Run:
         own: list[pd.DataFrame] = []
         for block in pool.blocks(games, round_of=each):
             add_tally(sums[0], block.tally[0])
-            table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats)
+            table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats, block.first_moves)
             own.append(table)
             self.crashes[index] += block.crashes
             self.tables.append(table)
             self.done[index] += len(table)
-            self.tallies[index] = self._named(sums[0])
-            self.folder.append(self._csv(table))
-            self._save(complete=False)
-            self.folder.publish()
-            self.on_progress(index, self.done[index], games)
+            self._unsaved.append(self._csv(table))
             if each is not None and self._is_precise(each, index, own):
                 self.precise_ones.add(lineup.name)
                 break
+            if time.monotonic() - self._saved >= SECONDS_A_SAVE:
+                self._publish(index, sums)
+        if self._unsaved:
+            self._publish(index, sums)
         if each is not None and self.done[index] == games and lineup.name not in self.precise_ones:
             self.inconclusive.append(lineup.name)
+        if own:
+            first_moves = pd.concat(own)["first_move"].unique()
+            self.tallies[index]["opening_classes"] = opening_classes(
+                first_moves, plan.variant.game.symmetries(plan.variant.rules)
+            )
         if self.closer:
             self._look_closer(index, pool)
+
+    def _publish(self, index: int, sums: Any) -> None:
+        """Bring the folder up to the games that have been played."""
+        self.tallies[index] = self._named(sums[0])
+        self.folder.append("".join(self._unsaved))
+        self._unsaved.clear()
+        self._save(complete=False)
+        self.folder.publish()
+        self._saved = time.monotonic()
+        self.on_progress(index, self.done[index], self.plan.games_of(self.plan.lineups[index]))
 
     def _is_precise(self, each: int, index: int, tables: Sequence[pd.DataFrame]) -> bool:
         """Looked at after every `each` games and at the end, but never before the first `each`."""
@@ -127,9 +149,9 @@ class Run:
         if examined:
             tally["possible"] = possible_table(examined, game)
         if not game.has_points:
-            leaders = pool.over_games(min(PLAYED_OUT_GAMES, self.done[index]), Player.leaders)
-            if leaders:
-                tally["playouts"] = playouts_table([each for part in leaders for each in part])
+            played_out = pool.over_games(min(PLAYED_OUT_GAMES, self.done[index]), Player.play_out)
+            if played_out:
+                tally["playouts"] = playouts_table([each for part in played_out for each in part])
 
     def _named(self, tally: Any) -> dict[str, Any]:
         variant = self.plan.variant
@@ -143,7 +165,7 @@ class Run:
         from playtest.engine.records import ROW
 
         lineup = self.plan.lineups[0]
-        return games_table(np.zeros(0, ROW), self.plan.variant.game, lineup, 0, self.plan.seats)
+        return games_table(np.zeros(0, ROW), self.plan.variant.game, lineup, 0, self.plan.seats, [])
 
     def _save(self, complete: bool) -> dict[str, Any]:
         """Bring manifest and sums up to the games that are in the table."""

@@ -51,9 +51,9 @@ def choose(games: Any) -> list[Choice]:
     commonest = finished["ending"] == shares[shares == shares.max()].index.min()
     _add(reasons, typical(finished[commonest]), Reason("typical"))
     for kind, column in (("dramatic", "drama"), ("comeback", "comeback")):
-        if column in finished and (finished[column] > 0).any():
-            game = int(finished[column].idxmax())
-            _add(reasons, game, Reason(kind, float(finished[column].max())))
+        values: Any = pd.to_numeric(finished[column]) if column in finished else pd.Series(dtype=float)
+        if (values > 0).any():
+            _add(reasons, int(values.idxmax()), Reason(kind, float(values.max())))
     if finished["turns"].nunique() > 1:
         _add(reasons, *_extreme(finished, "shortest"))
         _add(reasons, *_extreme(finished, "longest"))

@@ -16,7 +16,9 @@ Whole = npt.NDArray[np.int64]
 Real = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
 
-TEXT_COLUMNS = ("bots", "ending", "winners", "moves_hash")
+TEXT_COLUMNS = ("bots", "ending", "winners", "first_move", "moves_hash")
+LEAD_COLUMNS = ("lead_turns", "decided_turn", "drama")
+UNDEFINED_COLUMNS = ("comeback", *LEAD_COLUMNS, *(f"baseline_{column}" for column in LEAD_COLUMNS))
 NO_TALLY: Meta = {
     "games": 0,
     "events": {},
@@ -26,6 +28,7 @@ NO_TALLY: Meta = {
     "branching_parts": [[0] * 6] * 10,
     "leader": None,
     "possible": None,
+    "opening_classes": None,
 }
 CRASHED = "crashed"
 CAPPED = "max_turns"
@@ -37,6 +40,7 @@ def read_games(path: str | PathLike[str]) -> pd.DataFrame:
         path,
         dtype=dict.fromkeys(TEXT_COLUMNS, "str"),
         keep_default_na=False,
+        na_values=dict.fromkeys(UNDEFINED_COLUMNS, ""),
         converters={"log10_legal": float},  # pandas' own conversion may miss the last digit
     )
 

@@ -50,7 +50,8 @@ def lineup_of(variant: Any, bots: str) -> dict[str, Any]:
         plies.append([table.position(), *outlook(table)])
     tally = tally_table(block.tally[0], game, variant.rules, player.work.setup.board)
     examined = player.examine(0, 2)
-    rows = games_table(block.rows, game, lineup, 0, variant.rules.players)
+    first_moves = player.first_moves.write(block.rows)
+    rows = games_table(block.rows, game, lineup, 0, variant.rules.players, first_moves)
     return {
         "rows": rows.to_csv(index=False),
         "tally": tally,

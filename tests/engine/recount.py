@@ -84,6 +84,29 @@ def leader(scores: list[int]) -> int | None:
     return best[0] if len(best) == 1 else None
 
 
+def winner_of(told: Recount) -> int | None:
+    """The sole winner."""
+    winners = [seat for seat, credit in enumerate(told.result["credit"], start=1) if credit]
+    return winners[0] if len(winners) == 1 else None
+
+
+def leads_of(after: list[list[int]], winner: int | None) -> dict[str, float | None]:
+    """Of the later winner, from the standings after turn 0 … T: comeback, leads, decided turn, drama."""
+    turns = after[1:]
+    if winner is None or not turns:
+        return dict.fromkeys(("comeback", "lead_turns", "decided_turn", "drama"))
+    deficits = [max(scores) - scores[winner - 1] for scores in turns]
+    led = [leader(scores) == winner for scores in turns]
+    widest = max(max(scores) - min(scores) for scores in turns)
+    behind = [math.sqrt(deficit / widest) for deficit in deficits if deficit > 0]
+    return {
+        "comeback": max(deficits),
+        "lead_turns": sum(led),
+        "decided_turn": next((t for t in range(1, len(turns) + 1) if all(led[t - 1 :])), None),
+        "drama": sum(behind) / len(behind) if behind else 0.0,
+    }
+
+
 def row_of(told: Recount) -> dict[str, Any]:
     """The game's row of `games.csv`, but for its bots, its number and the hash of its moves."""
     plies = told.plies
@@ -99,6 +122,7 @@ def row_of(told: Recount) -> dict[str, Any]:
         "plied_turns": len(plies),
         "log10_legal": sum(math.log10(ply.legal) for ply in plies),
     }
+    row |= leads_of(standings(told), winner_of(told))
     for seat in range(1, told.seats + 1):
         own_turns = [turn for turn, ply in enumerate(plies, start=1) if ply.seat == seat]
         waits = [after - before - 1 for before, after in pairwise([0, *own_turns, len(plies) + 1])]

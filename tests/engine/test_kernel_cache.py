@@ -155,7 +155,7 @@ def test_cold_warm_and_no_cache_play_the_same_games(tmp_path: Path) -> None:
     code = (
         "from tests.engine.playing import tabletop\n"
         "from tests.shove.variants import VARIANTS\n"
-        "for bots in ('random', 'greedy,random', 'heuristic'):\n"
+        "for bots in ('random', 'greedy,random', 'heuristic', 'mcts:9'):\n"
         "    print(tabletop(VARIANTS['board_3x2'], bots).player.play(0, 30).rows.tobytes().hex())\n"
     )
     (tmp_path / "file").write_text("")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from playtest.engine.dice import SHUFFLE_STREAM, STREAMS, below, seed_streams
@@ -17,11 +18,13 @@ from tests.engine.recount import (
     gains_of,
     heat_of,
     leader_curve_of,
+    leads_of,
     parts_of,
     recount,
     reordered,
     row_of,
     standings,
+    winner_of,
 )
 from tests.shove.variants import VARIANTS
 
@@ -32,7 +35,9 @@ GAMES_OF_BIG_ONES = {"default": 4, "two_seats": 1, "three_seats": 1, "board_16x1
 
 def check_row(told: dict[str, Any], row: dict[str, Any]) -> None:
     for column, expected in told.items():
-        if isinstance(expected, float):
+        if expected is None:
+            assert pd.isna(row[column]), column
+        elif isinstance(expected, float):
             assert row[column] == pytest.approx(expected, rel=1e-9), column
         else:
             assert row[column] == expected, column
@@ -64,12 +69,18 @@ def test_every_figure_of_a_batch(name: str, bots: str) -> None:
     moves = [top.written_moves(game) for game in range(number)]
     games = [recount(partial, game) for game in moves]
 
-    table = games_table(block.rows, variant.game, lineup, 3, variant.rules.players)
+    first_moves = player.first_moves.write(block.rows)
+    table = games_table(block.rows, variant.game, lineup, 3, variant.rules.players, first_moves)
     for index, told in enumerate(games):
         row = table.iloc[index].to_dict()
         assert (row["lineup"], row["game"]) == (3, index)
         assert row["bots"] == "|".join(lineup.seatings[index % len(lineup.seatings)])
         check_row(row_of(told), row)
+        after = standings(told)
+        shuffled = leads_of(reordered(after, shuffled_turns(index, len(after) - 1)), winner_of(told))
+        del shuffled["comeback"]
+        check_row({f"baseline_{name}": value for name, value in shuffled.items()}, row)
+        assert row["first_move"] == next((ply for ply in moves[index] if not ply.startswith("!")), "")
     assert len(set(table["moves_hash"])) == len(set(map(tuple, moves)))
 
     tally = tally_table(block.tally[0], variant.game, variant.rules, player.work.setup.board)

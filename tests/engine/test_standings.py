@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from playtest.engine.dice import SHUFFLE_STREAM, STREAMS, seed_streams
 from playtest.engine.records import CURVE, DICE, MAX_SEATS
-from playtest.engine.standings import add_leader_curve, count_lead_changes, leader_after, shuffle_gains
+from playtest.engine.standings import add_leader_curve, follow_leads, leader_after, shuffle_gains
 
 
 def table(*rows: tuple[int, ...]) -> Any:
@@ -64,7 +64,41 @@ def test_the_leader_is_strictly_ahead(row: tuple[int, ...], leader: int) -> None
     ],
 )
 def test_lead_changes(rows: list[tuple[int, ...]], changes: int) -> None:
-    assert count_lead_changes(table(*rows), len(rows) - 1, len(rows[0])) == changes
+    for winner in (-1, 0):
+        assert follow_leads(table(*rows), len(rows) - 1, len(rows[0]), winner)[0] == changes
+
+
+@pytest.mark.parametrize(
+    ("rows", "winner", "comeback", "lead_turns", "decided_turn", "drama"),
+    [
+        # Behind by 1 of 4, then by 4 of 4, level, ahead by 2: √(1/4) and √(4/4).
+        ([(0, 0), (0, 1), (0, 4), (4, 4), (6, 4)], 0, 4, 1, 4, (0.5 + 1) / 2),
+        ([(0, 0), (1, 0), (2, 0)], 0, 0, 2, 1, 0.0),  # ahead from the first turn on
+        ([(0, 9), (10, 9)], 0, 0, 1, 1, 0.0),  # the state before turn 1 is no turn
+        ([(0, 0), (1, 0), (1, 1), (2, 1)], 0, 0, 2, 3, 0.0),  # level is neither ahead nor behind
+        ([(0, 0), (1, 0), (1, 2), (3, 2)], 0, 1, 2, 3, 1.0),  # the lead is lost and won again
+        ([(0, 0), (0, 0), (0, 0)], 1, 0, 0, 0, 0.0),  # a tie break decides: the winner never leads
+        ([(0, 0), (0, 0), (3, 0)], 1, 3, 0, 0, 1.0),  # the winner ends behind, as by genocide
+        # Of three: second behind 9 of 9, the gap widens to 16 between the first and the last.
+        ([(0, 0, 0), (9, 0, 0), (16, 7, 0), (16, 17, 1)], 1, 9, 1, 3, 0.75),
+        ([(-5, -5), (-7, -3), (-3, -4)], 0, 4, 1, 2, 1.0),
+    ],
+)
+def test_the_later_winner_is_followed(
+    rows: list[tuple[int, ...]],
+    winner: int,
+    comeback: int,
+    lead_turns: int,
+    decided_turn: int,
+    drama: float,
+) -> None:
+    _, *found = follow_leads(table(*rows), len(rows) - 1, len(rows[0]), winner)
+    assert found == [comeback, lead_turns, decided_turn, pytest.approx(drama)]
+
+
+@pytest.mark.parametrize(("rows", "winner"), [([(0, 0), (1, 0)], -1), ([(3, 0)], 0)])
+def test_nobody_is_followed_without_a_sole_winner_or_a_turn(rows: list[tuple[int, ...]], winner: int) -> None:
+    assert follow_leads(table(*rows), len(rows) - 1, 2, winner)[1:] == (-1, -1, -1, -1.0)
 
 
 def curve_of(rows: list[tuple[int, ...]], sole_winner: int) -> Any:
@@ -140,32 +174,42 @@ def test_every_order_of_gains_is_equally_likely() -> None:
     assert chisquare(list(counts.values())).pvalue > 1e-6
 
 
-def leader_wins_differences(games: int, gains_of_game: Any, keep_last: bool) -> Any:
-    """Mean difference of leader wins, actual minus baseline, in standard errors, along the curve."""
-    actual, baseline = np.zeros((2, games, CURVE))
+FIGURES = [*(f"leader wins {k}/20" for k in range(1, CURVE + 1)), "lead duration", "decided at", "drama"]
+
+
+def differences(games: int, gains_of_game: Any, keep_last: bool) -> dict[str, float]:
+    """Mean difference, actual minus baseline, of each figure in its standard errors, over many games."""
+    figures = np.full((2, games, len(FIGURES)), np.nan)
     for game in range(games):
         gains = gains_of_game(game)
         turns, seats = gains.shape
         standings = np.zeros((turns + 1, MAX_SEATS), np.int32)
         standings[1:, :seats] = gains.cumsum(axis=0)
         winner = leader_after(standings, turns, seats)
-        for wins in (actual, baseline):
+        for row in figures[:, game]:
             curve = np.zeros((CURVE, 4), np.int64)
             add_leader_curve(curve, standings, turns, seats, winner)
-            wins[game] = curve[:, 2]
+            row[:CURVE] = curve[:, 2]
+            if winner >= 0:
+                _, _, led, decided, drama = follow_leads(standings, turns, seats, winner)
+                row[CURVE:] = led / turns, decided / turns, drama
             shuffle_gains(standings, turns, seats, turns - keep_last, dice_of(game))
-    difference = actual - baseline
-    errors = np.maximum(difference.std(axis=0, ddof=1), 1e-12) / math.sqrt(games)
-    return difference.mean(axis=0) / errors
+    found = {}
+    for figure, difference in zip(FIGURES, (figures[0] - figures[1]).T, strict=True):
+        known = difference[~np.isnan(difference)]
+        found[figure] = float(known.mean() / max(known.std(ddof=1) / math.sqrt(len(known)), 1e-12))
+    return found
+
+
+def largest(found: dict[str, float]) -> float:
+    return max(map(abs, found.values()))
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_baseline_equals_the_curve_of_games_without_feedback(seats: int) -> None:
+def test_the_baseline_equals_games_without_feedback(seats: int) -> None:
     rng = np.random.default_rng(seats)
-    z = leader_wins_differences(
-        4000, lambda game: rng.integers(0, 1000, (int(rng.integers(1, 40)), seats)), False
-    )
-    assert np.abs(z).max() < 4
+    found = differences(4000, lambda game: rng.integers(0, 1000, (int(rng.integers(1, 40)), seats)), False)
+    assert largest(found) < 4
 
 
 def race(rng: Any, seats: int) -> Any:
@@ -175,15 +219,17 @@ def race(rng: Any, seats: int) -> Any:
     return gains[: int(np.argmax(totals >= 3000)) + 1]
 
 
-def test_the_baseline_equals_the_curve_of_races_to_a_target() -> None:
-    """The final turn stays in place; a shuffle of it too would find a difference where there is none."""
+def test_the_baseline_equals_races_to_a_target() -> None:
+    """The final turn stays in place; a shuffle of it too would find differences where there are none."""
     rng = np.random.default_rng(5)
-    assert np.abs(leader_wins_differences(4000, lambda game: race(rng, 2), True)).max() < 4
+    assert largest(differences(4000, lambda game: race(rng, 2), True)) < 4
     rng = np.random.default_rng(5)
-    assert np.abs(leader_wins_differences(4000, lambda game: race(rng, 2), False)).max() > 4
+    wrong = differences(4000, lambda game: race(rng, 2), False)
+    assert abs(wrong["leader wins 10/20"]) > 4
+    assert abs(wrong["decided at"]) > 4
 
 
-def test_the_curve_lies_above_the_baseline_where_the_leader_snowballs() -> None:
+def test_a_leader_who_snowballs_shows_in_every_figure() -> None:
     rng = np.random.default_rng(8)
 
     def snowball(game: int) -> Any:
@@ -194,4 +240,8 @@ def test_the_curve_lies_above_the_baseline_where_the_leader_snowballs() -> None:
             scores += gains[turn]
         return gains
 
-    assert leader_wins_differences(2000, snowball, False)[4:10].min() > 4
+    found = differences(2000, snowball, False)
+    assert min(found[f"leader wins {k}/20"] for k in range(5, 11)) > 4
+    assert found["lead duration"] > 4
+    assert found["decided at"] < -4
+    assert found["drama"] < -4

@@ -33,6 +33,11 @@ def refusal(call: Any, *arguments: Any, **named: Any) -> str:
     return str(raised.value)
 
 
+@pytest.fixture
+def _saved_after_every_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.simulation.run.SECONDS_A_SAVE", 0.0)
+
+
 def test_what_a_run_folder_holds(tmp_path: Path) -> None:
     run = run_of(small_variant(tmp_path), tmp_path / "out")
     assert sorted(files(tmp_path / "out")) == ["small/games.csv", "small/manifest.json", "small/tallies.json"]
@@ -188,6 +193,7 @@ def test_a_fault_before_the_first_block_leaves_no_debris(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.usefixtures("_saved_after_every_block")
 @pytest.mark.parametrize("threads", [1, 3])
 def test_stopped_later_the_folder_holds_the_beginning(tmp_path: Path, threads: int) -> None:
     variant = small_variant(tmp_path)
@@ -227,6 +233,7 @@ def test_stopped_when_all_games_are_played_a_run_is_complete(tmp_path: Path) -> 
     assert not played.tallies["lineups"][0].get("possible")  # what the stop cut short
 
 
+@pytest.mark.usefixtures("_saved_after_every_block")
 def test_the_folder_is_readable_after_every_block(tmp_path: Path) -> None:
     plan = make_plan(small_variant(tmp_path), 300, 1, ["random", "greedy"])
     run = tmp_path / "out" / "small"

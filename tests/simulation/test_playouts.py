@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from pathlib import Path
 
@@ -11,8 +12,8 @@ import pytest
 from playtest.engine.playouts import MAX_SEATS, SCRATCH, SHARES, leads
 from playtest.loader import load
 from playtest.simulation.plan import PLAYED_OUT_GAMES, make_plan
-from playtest.simulation.player import PLAYOUTS
-from playtest.simulation.rows import playouts_table
+from playtest.simulation.player import PLAYOUTS, PlayedOut
+from playtest.simulation.playouts import playouts_table
 from playtest.statistics.summary import lineup_figures
 from playtest.studies.simulate import Simulated, simulate
 from tests.statistics.small import small_lineup
@@ -43,21 +44,44 @@ def test_ahead_means_by_more_than_two_standard_errors() -> None:
     assert seen == {True, False}
 
 
-def test_the_curve_of_leaders_by_hand() -> None:
-    # Four turns: nobody, seat 0, seat 1, seat 1 (who wins); and a game of one turn that nobody wins.
-    table = playouts_table([[-1, 0, 1, 1], [-1], []])
+EVEN, FIRST, SECOND = ([0.5, 0.5], 0), ([0.75, 0.25], 1 << 1), ([0.25, 0.75], 1 << MAX_SEATS)
+WON_BY_SECOND = ([0.0, 1.0], 1 << MAX_SEATS)
+SLIGHTLY_AHEAD = ([0.52, 0.48], 0)
+
+
+def played_out(*turns: tuple[list[float], int]) -> PlayedOut:
+    return PlayedOut(0, [shares for shares, _ in turns], [ahead for _, ahead in turns])
+
+
+def test_leads_and_deficits_by_hand() -> None:
+    # Four turns: nobody, seat 1, seat 2, seat 2 (who wins); and a game of one turn that nobody wins.
+    table = playouts_table([played_out(EVEN, FIRST, SECOND, WON_BY_SECOND), played_out(EVEN), played_out()])
     assert (table["games"], table["playouts"]) == (3, PLAYOUTS)
     assert table["turns"] == [4, 1, 0]
     assert table["lead_changes"] == [1, 0, 0]
     quarter, half, most = table["leader"][4], table["leader"][9], table["leader"][14]
     assert quarter == [2, 0, 0, 0]  # after turn 1 of 4, and after the only turn
-    assert half == [1, 1, 0, 1]  # seat 0 leads a game that seat 1 wins
+    assert half == [1, 1, 0, 1]  # seat 1 leads a game that seat 2 wins
     assert most == [1, 1, 1, 1]
     assert table["leader"][10] == [1, 1, 1, 1]  # 11/20 of 4 turns is turn 3
+    assert table["comeback"] == [0.5, None, None]
+    assert table["lead_turns"] == [2, None, None]
+    assert table["decided_turn"] == [3, None, None]
+    assert table["drama"] == [math.sqrt(0.5), None, None]
+
+
+def test_what_playouts_cannot_tell_apart_is_no_deficit() -> None:
+    table = playouts_table([played_out(SLIGHTLY_AHEAD, WON_BY_SECOND)])
+    assert (table["comeback"], table["drama"], table["decided_turn"]) == ([0.0], [0.0], [2])
 
 
 def test_the_figures_of_a_game_without_points_come_from_its_playouts() -> None:
-    playouts = playouts_table([[-1, 0, 1, 1], [0, 0], [-1]])
+    games = [
+        played_out(EVEN, FIRST, SECOND, WON_BY_SECOND),
+        played_out(SECOND, WON_BY_SECOND),
+        played_out(EVEN),
+    ]
+    playouts = playouts_table(games)
     figures = lineup_figures(small_lineup([{}, {}, {}], tally={"playouts": playouts}, has_points=False))
     assert figures["standing"] == {"by": "playouts", "games": 3, "playouts": PLAYOUTS}
     assert figures["lead_changes"]["mean"] == pytest.approx(1 / 3)

@@ -64,6 +64,8 @@ def test_drama_and_comeback_where_the_table_has_them() -> None:
     games["comeback"] = [float("nan"), 7, 2, 7]
     assert chosen(games) == {0: ["typical"], 2: ["dramatic"], 1: ["comeback"]}
     assert choose(games)[2].reasons == (Reason("comeback", 7.0),)
+    games["comeback"] = [None, "7", None, 2]
+    assert chosen(games)[1] == ["comeback"]
     games["drama"] = [0.0, float("nan"), 0.0, 0.0]
     games["comeback"] = float("nan")
     assert chosen(games) == {0: ["typical"]}

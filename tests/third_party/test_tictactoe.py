@@ -68,7 +68,7 @@ def test_every_command_of_the_page_works(game: Installed) -> None:
     said = {command.split()[1]: game.playtest(*command.split()[1:]) for command in COMMANDS}
     assert said["validate"] == f"{VARIANT}: ok\n"
     assert "How many marks in a row win: 3. *(TT-3)*" in said["rules"]
-    assert "Seat 1 to move (play)." in said["show"]
+    assert "Seat 1 to move." in said["show"]
     assert said["moves"].split() == ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
     expected = [f"{n}\t{count}" for n, count in enumerate(PUBLISHED, start=1)]
     assert said["perft"].splitlines() == PERFT == expected
@@ -166,7 +166,7 @@ def test_written_positions(game: Installed) -> None:
     written.write_text("layout:\n- . X O\n- X O .\n- . X X\nto_move: 2\n", encoding="utf-8")
     assert game.playtest("moves", VARIANT, "--position", "position.yaml").split() == ["a1", "a3", "c2"]
     drawn = game.playtest("show", VARIANT, "--position", "position.yaml").splitlines()
-    assert drawn == ["3  .  X  O", "2  X  O  .", "1  .  X  X", "   a  b  c", "Seat 2 to move (play)."]
+    assert drawn == ["3  .  X  O", "2  X  O  .", "1  .  X  X", "   a  b  c", "Seat 2 to move."]
     game.playtest("show", VARIANT, "--position", "position.yaml", "--svg", "board.svg")
     assert "c3: O" in (game.project / "board.svg").read_text(encoding="utf-8")
     # Seat 2 wins at once with a1.

@@ -8,14 +8,14 @@ from playtest.engine.game import Setup
 from playtest.games.icedao import records as r
 from playtest.games.layout import Pyramid, Stack, square_name, write_grid
 
-_DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
 def write_move(setup: Setup, position: Any, move: int) -> str:
     """`b2:ne` (ID-2); with `distance: any` the square where it ends follows: `b2:ne-d4`."""
     columns = setup.board[0]
     square, direction = move >> r.START_SHIFT, (move >> r.DISTANCE_BITS) & r.LAST_DIRECTION
-    text = f"{_name(square, columns)}:{_DIRECTIONS[direction]}"
+    text = f"{_name(square, columns)}:{DIRECTIONS[direction]}"
     if not setup.rules[0].chosen_distance:
         return text
     for _ in range(move & r.LAST_DISTANCE):

@@ -51,6 +51,7 @@ def _write_rules(record: Any, rules: IceDaoRules) -> None:
     record.max_turns = rules.max_turns
     record.cap_is_draw = True
     record.scoring_phases = 1
+    record.no_points = True
     record.pass_event = r.PASSED
     record.slides[OF_DIRECTIONS[rules.slide.directions]] = 1
     record.chosen_distance = rules.slide.distance == "any"
