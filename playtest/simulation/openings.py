@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,6 +12,16 @@ from playtest.engine.openings import open_games
 from playtest.engine.workspace import PositionRows, Workspace
 
 GAMES_AT_ONCE = 256
+
+
+class FirstMove(NamedTuple):
+    """A game's first ply as written, and the seat that made it, from 1; "" and 0 without one."""
+
+    seat: int
+    text: str
+
+
+NO_MOVE = FirstMove(0, "")
 
 
 class FirstMoves:
@@ -24,30 +34,32 @@ class FirstMoves:
         self.game = game
         self.work = work
         self.seed = seed
-        self._known: dict[int, str] = {}
+        self._known: dict[int, FirstMove] = {}
         self._position: Any = None
         self._by_chance = False
 
-    def write(self, rows: Any) -> list[str]:
-        """Each game's first ply, "" without one; `rows` are the games' records."""
+    def write(self, rows: Any) -> list[FirstMove]:
+        """The first ply of each game; `rows` are the games' records."""
         if self._position is None and len(rows):
             opened, chance_moves = self._open(rows["game"][:1])
             self._position, self._by_chance = opened.get(0), chance_moves > 0
         if self._by_chance:
             parts = range(0, len(rows), GAMES_AT_ONCE)
-            return [text for at in parts for text in self._write_each(rows[at : at + GAMES_AT_ONCE])]
+            return [found for at in parts for found in self._write_each(rows[at : at + GAMES_AT_ONCE])]
         return [self._known.get(move) or self._write(move) for move in rows["first_move"].tolist()]
 
-    def _write(self, move: int) -> str:
-        text = self._known[move] = self._text(self._position, move)
-        return text
+    def _write(self, move: int) -> FirstMove:
+        found = self._known[move] = self._first_move(self._position, move)
+        return found
 
-    def _write_each(self, rows: Any) -> list[str]:
+    def _write_each(self, rows: Any) -> list[FirstMove]:
         opened, _ = self._open(rows["game"])
-        return [self._text(opened.get(at), move) for at, move in enumerate(rows["first_move"].tolist())]
+        return [self._first_move(opened.get(at), move) for at, move in enumerate(rows["first_move"].tolist())]
 
-    def _text(self, position: Any, move: int) -> str:
-        return self.game.write_move(self.work.setup, position, move) if move >= 0 else ""
+    def _first_move(self, position: Any, move: int) -> FirstMove:
+        if move < 0:
+            return NO_MOVE
+        return FirstMove(int(position.actor) + 1, self.game.write_move(self.work.setup, position, move))
 
     def _open(self, games: Any) -> tuple[PositionRows, int]:
         """The positions of the games' first decisions, and how many moves chance made before them."""

@@ -20,7 +20,7 @@ from playtest.engine.records import MAX_EVENTS, MAX_SEATS, ROW, TALLY
 from playtest.engine.workspace import Workspace
 from playtest.simulation.by_hand import CRASHED, Crash, HandPlayer
 from playtest.simulation.lineups import Lineup
-from playtest.simulation.openings import FirstMoves
+from playtest.simulation.openings import FirstMove, FirstMoves
 
 MAX_BOTS = 4
 PLAYOUTS = 100
@@ -39,7 +39,7 @@ class Block:
     rows: Any
     tally: Any
     crashes: tuple[Crash, ...] = ()
-    first_moves: list[str] = field(default_factory=list)
+    first_moves: list[FirstMove] = field(default_factory=list)
 
 
 @dataclass

@@ -12,6 +12,7 @@ from playtest.engine.game import Game
 from playtest.games.layout import square_name
 from playtest.simulation.by_hand import CRASHED
 from playtest.simulation.lineups import Lineup
+from playtest.simulation.openings import FirstMove
 from playtest.simulation.player import Examined
 
 
@@ -21,7 +22,7 @@ def games_table(
     lineup: Lineup,
     lineup_index: int,
     seats: int,
-    first_moves: Sequence[str] | None = None,
+    first_moves: Sequence[FirstMove] | None = None,
 ) -> pd.DataFrame:
     """One row a game, as in `games.csv`; without the first plies as written where these are not given."""
     seatings = np.array(["|".join(names) for names in lineup.seatings], object)
@@ -51,7 +52,8 @@ def games_table(
         for column in ("plies", "legal", "choices"):
             table[f"{column}_{phase}"] = rows[f"{column}_in"][:, place]
     if first_moves is not None:
-        table["first_move"] = first_moves
+        table["first_seat"] = [move.seat for move in first_moves]
+        table["first_move"] = [move.text for move in first_moves]
     table["moves_hash"] = [f"{int(number):016x}" for number in rows["moves_hash"]]
     return pd.DataFrame(table)
 

@@ -7,6 +7,7 @@ from typing import Any
 import pandas as pd
 
 from playtest.statistics import choice, coverage, endings, length, pace, scores, seats, tension
+from playtest.statistics.openings import openings
 from playtest.statistics.repeats import repeats
 from playtest.statistics.rounding import written
 from playtest.statistics.tables import Lineup, Meta, lineup_of
@@ -74,8 +75,13 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "standing": tension.standing(lineup),
         "lead_changes": tension.lead_changes(lineup),
         "leader_wins": tension.leader_wins(lineup),
+        "lead_duration": tension.lead_duration(lineup),
+        "comeback": tension.comeback(lineup),
+        "decided_at": tension.decided_at(lineup),
+        "drama": tension.drama(lineup),
         "points": scores.points(lineup),
         "events": coverage.events(lineup),
         "heat_maps": coverage.heat_maps(lineup),
         "repeats": repeats(lineup),
+        "openings": openings(lineup),
     }

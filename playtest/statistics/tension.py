@@ -1,4 +1,4 @@
-"""Tension: lead changes, and how often the leader goes on to win."""
+"""Tension: lead changes, how often the leader goes on to win, and how the later winner got there."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from playtest.statistics.intervals import mean, ratio, share_of
-from playtest.statistics.tables import Lineup
+from playtest.statistics.intervals import Estimate, distribution, mean, ratio, share_of
+from playtest.statistics.tables import Lineup, Real
 
 STEPS = 20
 
@@ -47,6 +47,37 @@ def leader_wins(lineup: Lineup) -> dict[str, Any] | None:
     return {"curve": curve, "at_25": curve[4], "at_50": curve[9], "at_75": curve[14]}
 
 
+def comeback(lineup: Lineup) -> Estimate | None:
+    """The largest deficit of the later sole winner, and the share of games in which it is above 0."""
+    found = _of_winner(lineup, "comeback")
+    if found is None:
+        return None
+    known = found[~np.isnan(found)]
+    return {**distribution(known), "above_0": share_of(int((known > 0).sum()), len(known))}
+
+
+def lead_duration(lineup: Lineup) -> dict[str, Any] | None:
+    """The share of turns in which the later sole winner was leader: one value a game, then the mean."""
+    return _beside_baseline(lineup, "lead_turns", part_of_turns=True)
+
+
+def decided_at(lineup: Lineup) -> dict[str, Any] | None:
+    """The first turn from which the sole winner was leader to the end, divided by the number of turns.
+
+    `never` counts the games whose sole winner does not lead after the last turn, which have no such turn.
+    """
+    figures = _beside_baseline(lineup, "decided_turn", part_of_turns=True)
+    led = _of_winner(lineup, "lead_turns")
+    if figures is None or led is None:
+        return None
+    return {**figures, "never": int((~np.isnan(led)).sum()) - figures["games"]}
+
+
+def drama(lineup: Lineup) -> dict[str, Any] | None:
+    """How far, and how long, the later sole winner was behind: the mean of one value a game from 0 to 1."""
+    return _beside_baseline(lineup, "drama", part_of_turns=False)
+
+
 def standing(lineup: Lineup) -> dict[str, Any]:
     """What the figures on leads are made from: points, or random playouts in a sample of games."""
     if lineup.has_points:
@@ -70,3 +101,36 @@ def _row(fraction: float, actual: list[int], baseline: list[int] | None) -> dict
         row["baseline"] = share_of(baseline_wins, baseline_leader)
         row["baseline_of_decided"] = share_of(baseline_wins, baseline_decided)
     return row
+
+
+def _beside_baseline(lineup: Lineup, column: str, part_of_turns: bool) -> dict[str, Any] | None:
+    """The mean over games, its `baseline`, and the mean `difference` of the two over games that have both."""
+    actual, baseline = _of_winner(lineup, column), _of_winner(lineup, f"baseline_{column}")
+    if actual is None:
+        return None
+    turns = _turns(lineup) if part_of_turns else np.ones(len(actual))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        value = actual / turns
+        figures: dict[str, Any] = {**_mean_of_known(value), "baseline": None, "difference": None}
+        if baseline is not None:
+            figures["baseline"] = _mean_of_known(baseline / turns)
+            figures["difference"] = _mean_of_known(value - baseline / turns)
+    return figures
+
+
+def _mean_of_known(values: Real) -> Estimate:
+    return mean(values[~np.isnan(values)])
+
+
+def _of_winner(lineup: Lineup, column: str) -> Real | None:
+    """A figure of the later sole winner, a value a game, nan where there is none; None without the figure."""
+    if lineup.has_points:
+        return lineup.real(column) if column in lineup.games else None
+    values = (lineup.tally.get("playouts") or {}).get(column)
+    return None if values is None else np.array(values, np.float64)
+
+
+def _turns(lineup: Lineup) -> Real:
+    if lineup.has_points:
+        return lineup.real("scoring_turns")
+    return np.array(lineup.tally["playouts"]["turns"], np.float64)

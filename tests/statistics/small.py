@@ -6,10 +6,10 @@ from typing import Any
 
 import pandas as pd
 
-from playtest.statistics.tables import NO_TALLY, Lineup, lineup_of
+from playtest.statistics.tables import NO_TALLY, UNDEFINED_COLUMNS, Lineup, lineup_of
 
-SOME_GAMES_ONLY = ("lead_turns", "comeback", "decided_turn", "drama")
-"""Columns that are empty where a game has no such figure; there only where the games name them."""
+SOME_GAMES_ONLY = (*UNDEFINED_COLUMNS, "first_move", "first_seat")
+"""Columns that are there only where the games name them."""
 
 
 def small_lineup(
