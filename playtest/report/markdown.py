@@ -22,7 +22,8 @@ from playtest.report.model import (
     Text,
 )
 
-SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&]|^[-+=]|(?<=^\d)[.)])")
+SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&]|^[-+=])")
+LIST_NUMBER = re.compile(r"^(\d+)([.)])(?=\s|$)")
 NOTICES = {"warning": "**Warning**", "partial": "**Not complete**", "fine": "✓"}
 
 
@@ -37,7 +38,7 @@ def markdown(report: Report) -> str:
 
 def escaped(text: str) -> str:
     """Text on one line that Markdown shows as it is."""
-    return SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return LIST_NUMBER.sub(r"\1\\\2", SPECIAL.sub(r"\\\1", " ".join(text.split())))
 
 
 def _section(section: Section) -> list[str]:

@@ -33,14 +33,17 @@ def percent(share: float | None) -> str:
 def percent_parts(shares: Sequence[float | None]) -> list[str]:
     """Shares as percentages; those that are all parts of a whole add up to 100.0 as printed.
 
-    Largest remainder rounding, the first of equal remainders going up.
+    Largest remainder rounding; of equal remainders those go up first that `percent` rounds up.
     """
     known = [share for share in shares if share is not None and isfinite(share)]
     if len(known) < len(shares) or not known or abs(sum(known) - 1) > 1e-6:
         return [percent(share) for share in shares]
     tenths = [TENTHS_IN_ALL * share for share in known]
     rounded = [floor(value + 1e-9) for value in tenths]
-    by_remainder = sorted(range(len(known)), key=lambda i: rounded[i] - round(tenths[i], 6))
+    alone = [float(f"{100 * share:.1f}") * 10 for share in known]
+    by_remainder = sorted(
+        range(len(known)), key=lambda i: (rounded[i] - round(tenths[i], 6), rounded[i] - alone[i])
+    )
     for i in by_remainder[: TENTHS_IN_ALL - sum(rounded)]:
         rounded[i] += 1
     return [f"{number(value / 10, 1)} %" for value in rounded]

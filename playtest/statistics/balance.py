@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import count, p_value, percent, percent_with_interval, points
+from playtest.statistics.wording import count, listed, p_value, percent, percent_with_interval, points
 
 Figures = dict[str, Any]
 
@@ -15,13 +15,20 @@ WIDE = 0.1
 
 def balance(meta: Meta, lineup: Figures) -> str:
     """One sentence on the seats of a lineup of one bot with finished games: fair or not, and how surely."""
-    finished, outcomes = lineup["finished"], lineup["outcomes"]
-    if outcomes["draw_of_all"]["count"] == finished:
-        return f"Every game is a draw of all seats ({count(finished, 'game')})."
-    if outcomes["undecided_at_cap"]["count"] == finished:
-        limit = count(meta["max_turns"], "turn")
-        return f"Every game reaches the limit of {limit} undecided ({count(finished, 'game')})."
+    if same := always(meta, lineup):
+        return same
     return _unequal(lineup) if differs(lineup) else _equal(lineup)
+
+
+def always(meta: Meta, lineup: Figures) -> str | None:
+    """What no seat and no bot makes a difference to: every game is drawn or cut off; else None."""
+    finished, outcomes = lineup["finished"], lineup["outcomes"]
+    games = count(finished, "game")
+    if outcomes["draw_of_all"]["count"] == finished:
+        return f"Every game is a draw of all seats ({games})."
+    if outcomes["undecided_at_cap"]["count"] == finished:
+        return f"Every game reaches the limit of {count(meta['max_turns'], 'turn')} undecided ({games})."
+    return None
 
 
 def differs(lineup: Figures) -> bool:
@@ -31,6 +38,9 @@ def differs(lineup: Figures) -> bool:
 
 def disagreement(meta: Meta, lineup: Figures, chance: Figures) -> list[str]:
     """What random play says of the seats where it says otherwise; an empty list where it agrees."""
+    if always(meta, lineup) or always(meta, chance):
+        same = always(meta, lineup) == always(meta, chance)
+        return [] if same else [f"With random in every seat, {continued(balance(meta, chance))}"]
     if differs(chance) and (not differs(lineup) or favored(chance) != favored(lineup)):
         return [f"Random play disagrees: there {continued(balance(meta, chance))}"]
     if differs(lineup) and not differs(chance):
@@ -45,16 +55,25 @@ def favored(lineup: Figures) -> int:
     return shares.index(max(shares))
 
 
-def skill(lineup: Figures) -> str:
+def skill(meta: Meta, lineup: Figures) -> str:
     """One sentence on the bots of a mixed lineup: how often a seat of each wins."""
+    if same := always(meta, lineup):
+        return f"With {listed(list(lineup['bot_share']))} at the table, {continued(same)}"
     fair = 1 / len(lineup["seat_share"])
     (best, share), *rest = sorted(lineup["bot_share"].items(), key=lambda item: -item[1]["mean"])
     others = "".join(f", one of {bot} {percent(other['mean'])}" for bot, other in rest)
-    shares = f"A seat of {best} wins {percent_with_interval(share)} of games{others}"
+    shares = f"A seat of {best} {won(lineup, percent_with_interval(share))}{others}"
     if share["low"] > fair:
         return f"{shares}; equal play would give {percent(fair)}."
     games = count(lineup["finished"], "game")
     return f"{shares}, which {games} cannot tell from equal play ({percent(fair)})."
+
+
+def won(lineup: Figures, share: str) -> str:
+    """The predicate of a seat or bot with this share of the wins: a tie gives all who tie a part of one."""
+    if lineup["outcomes"]["sole_winner"]["count"] == lineup["finished"]:
+        return f"wins {share} of games"
+    return f"has {share} of the wins, ties shared out"
 
 
 def continued(sentence: str) -> str:
@@ -82,10 +101,8 @@ def _unequal(lineup: Figures) -> str:
     chance = f"the seats differ more than chance explains ({p_value(lineup['seat_bias']['p_value'])})"
     above, below = shares[best]["low"] > fair, shares[worst]["high"] < fair
     if below and not above:
-        return f"Seat {worst + 1} wins only {low} of games, less than its fair {percent(fair)}; {chance}."
+        return f"Seat {worst + 1} {won(lineup, f'only {low}')}, less than its fair {percent(fair)}; {chance}."
+    favorite = f"Seat {best + 1} {won(lineup, high)}"
     if below and len(shares) > 2:
-        return (
-            f"Seat {best + 1} wins {high} of games and seat {worst + 1} only {low}, "
-            f"where {percent(fair)} is fair; {chance}."
-        )
-    return f"Seat {best + 1} wins {high} of games, more than its fair {percent(fair)}; {chance}."
+        return f"{favorite}, and seat {worst + 1} only {low}, where {percent(fair)} is fair; {chance}."
+    return f"{favorite}, more than its fair {percent(fair)}; {chance}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playtest.statistics.balance import Figures, balance, continued, disagreement, skill
+from playtest.statistics.balance import Figures, always, balance, continued, disagreement, skill
 from playtest.statistics.coverage import POSSIBLE
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import count, listed, percent, whole
@@ -34,7 +34,7 @@ def run_verdict(meta: Meta, lineups: list[Figures]) -> list[str]:
         sentences += disagreement(meta, strongest, chance)
     sentences.append(_length(meta, strongest))
     if mixed:
-        sentences.append(skill(mixed[-1]))
+        sentences.append(skill(meta, mixed[-1]))
     return sentences + _oddity(meta, strongest)
 
 
@@ -42,7 +42,7 @@ def lineup_verdict(meta: Meta, lineup: Figures) -> list[str]:
     """Sentences for one lineup: balance between seats or bots, length, and one odd thing if there is one."""
     if not lineup["finished"]:
         return ["No game was finished, so nothing can be said."]
-    first = balance(meta, lineup) if lineup["same_bot"] else skill(lineup)
+    first = balance(meta, lineup) if lineup["same_bot"] else skill(meta, lineup)
     return [first, _length(meta, lineup), *_oddity(meta, lineup)]
 
 
@@ -52,16 +52,31 @@ def strength_of(lineup: Figures) -> int:
 
 
 def _length(meta: Meta, lineup: Figures) -> str:
-    turns = lineup["turns"]
-    p5, median, p95 = (
-        ("at least " if turns["capped"][p] else "") + whole(turns[p]) for p in ("p5", "median", "p95")
-    )
-    minutes = lineup["minutes"]
-    at_the_table = f", about {count(round(minutes['median']), 'minute')} at the table" if minutes else ""
+    turns, capped = lineup["turns"], lineup["turns"]["capped"]
+    p5, median, p95 = (("at least " if capped[p] else "") + whole(turns[p]) for p in ("p5", "median", "p95"))
+    at_the_table = _at_the_table(lineup)
+    limit = f"the limit of {count(meta['max_turns'], 'turn')}"
+    if capped["p5"]:
+        return f"Nearly every game reaches {limit}{at_the_table}."
+    if turns["p95"] == 0:
+        return "Nearly every game is over before its first turn."
     if p5 == p95:
         return f"Nearly every game takes {median} {_turns(turns['p5'])}{at_the_table}."
-    half = f"{median} {_turns(turns['median'])} or fewer"
-    return f"Half the games take {half}{at_the_table}; nine in ten take {p5} to {p95}."
+    spread = f"nine in ten take {p5} to {p95}"
+    if capped["median"]:
+        return f"At least half the games reach {limit}{at_the_table}; {spread}."
+    return f"Half the games take {median} {_turns(turns['median'])} or fewer{at_the_table}; {spread}."
+
+
+def _at_the_table(lineup: Figures) -> str:
+    """How long a game of median length takes, where the variant says what a turn takes."""
+    if not lineup["minutes"]:
+        return ""
+    minutes = round(lineup["minutes"]["median"])
+    about = "at least" if lineup["turns"]["capped"]["median"] else "about"
+    return (
+        f", {about} {count(minutes, 'minute')} at the table" if minutes else ", under a minute at the table"
+    )
 
 
 def _turns(number: float) -> str:
@@ -70,7 +85,7 @@ def _turns(number: float) -> str:
 
 def _oddity(meta: Meta, lineup: Figures) -> list[str]:
     """The first thing out of the ordinary, in order of weight; an empty list where there is none."""
-    outcomes, games = lineup["outcomes"], lineup["games"]
+    outcomes, games, told = lineup["outcomes"], lineup["games"], always(meta, lineup)
     capped = lineup["endings"].get("max_turns", {"count": 0})["count"]
     draws, shared = outcomes["draw_of_all"]["mean"], outcomes["shared_win"]["mean"]
     skips = lineup["skipped"]["per_game"]["mean"]
@@ -78,11 +93,14 @@ def _oddity(meta: Meta, lineup: Figures) -> list[str]:
     odd = [
         (outcomes["crashed"]["count"] > 0, f"{count(outcomes['crashed']['count'], 'game')} crashed."),
         (
-            capped / games > MANY_CAPPED,
+            capped / games > MANY_CAPPED and not told,
             f"{percent(capped / games)} of games reach the limit of {count(meta['max_turns'], 'turn')}.",
         ),
-        (draws > MANY_DRAWS, f"{percent(draws)} of games are a draw of all seats."),
-        (lineup["repeats"]["flag"], "Many games are the same, move for move."),
+        (draws > MANY_DRAWS and not told, f"{percent(draws)} of games are a draw of all seats."),
+        (
+            lineup["repeats"]["flag"],
+            f"{'All' if lineup['repeats']['mean'] == 1 else 'Many'} games are the same, move for move.",
+        ),
         (shared > MANY_SHARED, f"In {percent(shared)} of games seats share the win."),
         (
             skips > MANY_SKIPS * lineup["turns"]["mean"],

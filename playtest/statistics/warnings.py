@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from playtest.statistics.balance import won
 from playtest.statistics.coverage import POSSIBLE
 from playtest.statistics.tables import CAPPED, Meta
 from playtest.statistics.verdict import MANY_CAPPED
@@ -15,7 +16,16 @@ WIDE_SPREAD = 0.05  # a smaller spread is hardly noticed at a table
 
 def warnings_of(meta: Meta, lineups: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Every warning of a run: `name`, `sentence` and the name of its `lineup`."""
-    checks = (_incomplete, _inconclusive, _crashed, _seat_bias, _capped, _repeats, _never_happened)
+    checks = (
+        _incomplete,
+        _inconclusive,
+        _crashed,
+        _seat_bias,
+        _capped,
+        _drawn,
+        _repeats,
+        _never_happened,
+    )
     found = []
     for lineup in lineups:
         for check in checks:
@@ -58,9 +68,10 @@ def _seat_bias(meta: Meta, lineup: dict[str, Any]) -> str | None:
         return None
     shares = [share["mean"] for share in lineup["seat_share"]]
     best, worst = (shares.index(extreme(shares)) + 1 for extreme in (max, min))
+    first = "who moves first in each phase" if len(meta["phases"]) > 1 else "the set-up and who moves first"
     return (
-        f"The seats are not worth the same: seat {best} wins {percent(max(shares))} of games, seat {worst} "
-        f"{percent(min(shares))}. Look at who moves first in each phase, or give a handicap."
+        f"The seats are not worth the same: seat {best} {won(lineup, percent(max(shares)))}, seat {worst} "
+        f"{percent(min(shares))}. Look at {first}, or give a handicap."
     )
 
 
@@ -72,14 +83,21 @@ def _capped(meta: Meta, lineup: dict[str, Any]) -> str | None:
     return f"{percent(share)} of games reach {limit}: their lengths and results are cut short."
 
 
+def _drawn(meta: Meta, lineup: dict[str, Any]) -> str | None:
+    drawn = lineup["outcomes"]["draw_of_all"]["count"]
+    if not drawn or drawn < lineup["finished"]:
+        return None
+    return "Every game was a draw of all seats: nothing here says whether a seat or better play wins."
+
+
 def _repeats(meta: Meta, lineup: dict[str, Any]) -> str | None:
     repeats = lineup["repeats"]
     if not repeats["flag"]:
         return None
-    return (
-        f"Two games are the same, move for move, with probability {repeats['mean']:.3f}: "
-        "the figures describe few different games."
-    )
+    if repeats["mean"] == 1:
+        return f"All {repeats['games']:,} games are the same, move for move: the figures describe one game."
+    chance = f"with probability {repeats['mean']:.3f}" if repeats["mean"] < 0.9995 else "almost always"
+    return f"Two games are the same, move for move, {chance}: the figures describe few different games."
 
 
 def _never_happened(meta: Meta, lineup: dict[str, Any]) -> str | None:

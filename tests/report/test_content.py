@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from typing import Any
+
+import pandas as pd
 import pytest
 
+from playtest.report.markdown import markdown
 from playtest.report.model import Bullets, Notice, Report, Text
-from tests.report.runs import DEGENERATE, Saved, degenerate, no_points, saved, table
+from tests.report.runs import DEGENERATE, Saved, board, degenerate, no_points, saved, table
 from tests.report.test_numbers import tenths
 
 ORDER = ["verdict", "warnings", "seats", "endings", "length", "choice", "scores", "tension"]
@@ -132,6 +136,31 @@ def test_equal_warnings_of_lineups_are_one_warning(ordinary: Saved) -> None:
     assert isinstance(never, Notice)
     assert (seats.label, seats.kind) == ("all heuristic", "warning")
     assert (never.label, never.kind) == ("every lineup", "warning")
+
+
+def one_phase(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
+    meta["phases"] = meta["scoring_phases"] = ["shoving"]
+    for seat in range(1, meta["seats"] + 1):
+        games[f"skipped_{seat}"] = 0
+
+
+def test_phases_are_spoken_of_where_there_are_several(ordinary: Saved) -> None:
+    several, one = markdown(ordinary.report), markdown(saved(one_phase).report)
+    for said in ("**By phase**", "from the phase in which points can be scored", "of these turns"):
+        assert said in several
+        assert said not in one
+    assert "**The leader after half of the turns**" in one
+
+
+def test_seats_are_not_listed_where_nobody_is_passed_over(ordinary: Saved) -> None:
+    assert "**Passed over, by seat**" in markdown(ordinary.report)
+    nobody = markdown(saved(one_phase).report)
+    assert "Passed over, times a game | 0 (0–0)" in nobody
+    assert "by seat**" not in nobody
+
+
+def test_one_square_is_not_squares() -> None:
+    assert "a1 (60); 1 square in all." in markdown(saved(board(1, 1)).report)
 
 
 def test_elo_only_for_two_seats(ordinary: Saved) -> None:

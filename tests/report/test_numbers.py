@@ -34,6 +34,18 @@ def test_thirds_round_the_first_one_up() -> None:
     assert percent_parts([1 / 3, 1 / 3, 1 / 3]) == ["33.4 %", "33.3 %", "33.3 %"]
 
 
+def test_parts_are_rounded_as_in_a_sentence_where_those_add_up() -> None:
+    same = 0
+    for games in range(1, 2001):
+        shares = [games / 2000, (2000 - games) / 2000]
+        alone = [percent(share) for share in shares]
+        if sum(map(tenths, alone)) == 1000:
+            assert percent_parts(shares) == alone
+            same += 1
+    assert same > 1500
+    assert percent_parts([0.3525, 0.6475]) == ["35.2 %", "64.8 %"]
+
+
 def test_equal_quarters_need_no_rounding() -> None:
     assert percent_parts([0.25] * 4) == ["25.0 %"] * 4
 

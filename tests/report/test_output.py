@@ -57,7 +57,8 @@ def test_markdown_escapes_what_has_a_meaning() -> None:
     assert escaped("a|b <i> *x* _y_ # `z`\n\nnext") == r"a\|b \<i\> \*x\* \_y\_ \# \`z\` next"
     assert escaped("- no list") == r"\- no list"
     assert escaped("1. no list") == r"1\. no list"
-    assert escaped("2.5 of 3") == r"2\.5 of 3"
+    assert escaped("10) no list") == r"10\) no list"
+    assert escaped("2.5 of 3") == "2.5 of 3"
 
 
 def test_markdown_of_a_small_run(ordinary: Saved, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def figures(*wins: int, bots: list[str] | None = None, **game: Any) -> dict[str,
     return lineup_figures(small_lineup(games, seats=len(wins), bots=bots))
 
 
-META = {"max_turns": 100}
+META = {"max_turns": 100, "phases": ["play"]}
 
 
 def test_a_favored_seat_is_named_with_its_interval() -> None:
@@ -30,7 +30,7 @@ def test_a_favored_seat_is_named_with_its_interval() -> None:
     assert sentence.startswith("No seat has an advantage that 1,000 games can show (p = ")
     sentence = balance(META, figures(2400, 2400, 2810, 2390))
     assert sentence.startswith(
-        "Seat 3 wins 28.1 % (27.2–29.0 %) of games and seat 4 only 23.9 % (23.1–24.7 %)"
+        "Seat 3 wins 28.1 % (27.2–29.0 %) of games, and seat 4 only 23.9 % (23.1–24.7 %)"
     )
     assert sentence.endswith("where 25 % is fair; the seats differ more than chance explains (p < 0.001).")
 
@@ -57,11 +57,38 @@ def test_few_games_say_little() -> None:
     assert "but so few could hide one of" in balance(META, figures(3, 4))
 
 
+def test_ties_are_not_called_wins() -> None:
+    games = [{"winners": "1"}] * 40 + [{"winners": "2"}] * 10 + [{"winners": "1+2"}] * 50
+    for bots, begin in ((["random"] * 2, "Seat 1"), (["greedy", "random"], "A seat of greedy")):
+        said = lineup_verdict(META, lineup_figures(small_lineup(games, bots=bots)))
+        assert said[0].startswith(f"{begin} has 65.0 % (55.3–73.6 %) of the wins, ties shared out, ")
+    (warning,) = warnings_of(META, [lineup_figures(small_lineup(games))])
+    assert "seat 1 has 65 % of the wins, ties shared out, seat 2 35 %" in warning["sentence"]
+
+
 def test_games_that_nobody_wins() -> None:
     drawn = lineup_figures(small_lineup([{"winners": "1+2"}] * 3))
     assert balance(META, drawn) == "Every game is a draw of all seats (3 games)."
     capped = lineup_figures(small_lineup([{"winners": "1+2", "ending": "max_turns"}] * 3))
     assert balance(META, capped) == "Every game reaches the limit of 100 turns undecided (3 games)."
+    assert len(lineup_verdict(META, drawn)) == len(lineup_verdict(META, capped)) == 2  # nothing said twice
+
+
+def test_a_run_of_draws_is_a_warning_and_no_disagreement() -> None:
+    drawn = lineup_figures(small_lineup([{"winners": "1+2"}] * 9, bots=["heuristic"] * 2))
+    (warning,) = warnings_of(META, [drawn])
+    assert warning["name"] == "drawn"
+    assert warning["sentence"].startswith("Every game was a draw of all seats: ")
+    uneven = figures(600, 400)
+    assert disagreement(META, drawn, uneven)[0].startswith("With random in every seat, seat 1 wins 60.0 %")
+    assert disagreement(META, uneven, drawn)[0] == (
+        "With random in every seat, every game is a draw of all seats (9 games)."
+    )
+    assert disagreement(META, drawn, drawn) == []
+    mixed = lineup_figures(small_lineup([{"winners": "1+2"}] * 9, bots=["heuristic", "random"]))
+    assert skill(META, mixed) == (
+        "With heuristic and random at the table, every game is a draw of all seats (9 games)."
+    )
 
 
 def test_random_play_disagrees() -> None:
@@ -78,10 +105,12 @@ def test_random_play_disagrees() -> None:
 
 def test_better_play_pays_or_is_not_seen_to() -> None:
     bots = ["greedy", "random"]
-    assert skill(figures(70, 30, bots=bots)) == (
+    assert skill(META, figures(70, 30, bots=bots)) == (
         "A seat of greedy wins 70.0 % (60.4–78.1 %) of games, one of random 30 %; equal play would give 50 %."
     )
-    assert skill(figures(6, 5, bots=bots)).endswith(", which 11 games cannot tell from equal play (50 %).")
+    assert skill(META, figures(6, 5, bots=bots)).endswith(
+        ", which 11 games cannot tell from equal play (50 %)."
+    )
 
 
 @pytest.mark.parametrize("order", [("random", "heuristic", "greedy"), ("heuristic", "greedy", "random")])
@@ -119,13 +148,40 @@ def test_length_and_capped_lengths() -> None:
     ("games", "sentence"),
     [
         ([{"winners": "1"}] * 8 + [{"winners": "1+2"}] * 2, "20 % of games are a draw of all seats."),
-        ([{"moves_hash": "same"}] * 9, "Many games are the same, move for move."),
+        ([{"moves_hash": "same"}] * 9, "All games are the same, move for move."),
+        ([{"moves_hash": "same"}] * 9 + [{}], "Many games are the same, move for move."),
         ([{"skipped_1": 4}] * 9, "Seats are passed over 4.0 times a game."),
         ([{}, {"winners": "", "ending": "crashed"}], "1 game crashed."),
     ],
 )
 def test_one_odd_thing(games: list[dict[str, Any]], sentence: str) -> None:
     assert lineup_verdict(META, lineup_figures(small_lineup(games)))[2:] == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("lengths", "sentence"),
+    [
+        ([0] * 5, "Nearly every game is over before its first turn."),
+        ([100] * 5, "Nearly every game reaches the limit of 100 turns, at least 100 minutes at the table."),
+        (
+            [50, *[100] * 3],
+            (
+                "At least half the games reach the limit of 100 turns, at least 100 minutes at the table; "
+                "nine in ten take 57.5 to at least 100."
+            ),
+        ),
+    ],
+)
+def test_lengths_at_the_ends(lengths: list[int], sentence: str) -> None:
+    games = [{"turns": t, "ending": "max_turns" if t == 100 else "score"} for t in lengths]
+    games = [{**game, "last_turn_1": 0, "last_turn_2": 0} for game in games]
+    assert lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=60)))[1] == sentence
+
+
+def test_short_games_are_not_said_to_take_no_time() -> None:
+    games = [{"turns": t} for t in (9, 10, 11)]
+    said = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=1)))[1]
+    assert "10 turns or fewer, under a minute at the table;" in said
 
 
 def test_one_turn_is_not_turns() -> None:
@@ -158,6 +214,22 @@ def test_warnings() -> None:
     assert found["capped"]["lineup"] == "random,random"
 
 
+@pytest.mark.parametrize(
+    ("odd_games", "sentence"),
+    [
+        (0, "All 9,000 games are the same, move for move: the figures describe one game."),
+        (
+            1,
+            "Two games are the same, move for move, almost always: the figures describe few different games.",
+        ),
+    ],
+)
+def test_repeats_that_are_all_but_sure(odd_games: int, sentence: str) -> None:
+    games = [{"moves_hash": "same"}] * (9000 - odd_games) + [{}] * odd_games
+    lineup = lineup_figures(small_lineup(games))
+    assert [w["sentence"] for w in warnings_of(META, [lineup]) if w["name"] == "repeats"] == [sentence]
+
+
 def test_one_capped_game_in_a_hundred_is_no_warning() -> None:
     games = [{"ending": "max_turns"}, {}] + [{"winners": "1"}, {"winners": "2"}] * 49
     assert warnings_of(META, [lineup_figures(small_lineup(games))]) == []
@@ -170,6 +242,9 @@ def test_seats_that_differ_are_a_warning() -> None:
     (warning,) = found(600, 150, 110, 140)
     assert warning["name"] == "seat_bias"
     assert "seat 1 wins 60 % of games, seat 3 11 %" in warning["sentence"]
+    assert "Look at the set-up and who moves first, or" in warning["sentence"]
+    (warning,) = warnings_of({**META, "phases": ["bidding", "shoving"]}, [figures(600, 400)])
+    assert "Look at who moves first in each phase, or" in warning["sentence"]
     assert found(260, 245, 250, 245) == []  # chance
     assert found(25_600, 24_800, 24_800, 24_800) == []  # sure, but too small to matter
     assert found(600, 400, bots=["random", "heuristic"]) == []  # of bots, not of seats

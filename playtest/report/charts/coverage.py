@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ROW = 21
 LABELS = 138
+LONGEST_LABEL = 21
 LEGEND_LINE = 15
 
 
@@ -25,7 +26,7 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
     rates = [[_rate(lineup, event) for event in events] for lineup in lineups]
     first, last = _decades([rate for found in rates for rate in found if rate > 0])
     step = max(1.0, (last - first) / 4)
-    never = 10 ** (first - 0.45 * step)
+    never = 10 ** (first - 0.7 * step)
     top = 26 + LEGEND_LINE * len(lineups)
     figure, (panel,) = panels([ROW * len(events)], [""], left=LABELS, gap=top, foot=42)
     for index, (lineup, found) in enumerate(zip(lineups, rates, strict=True)):
@@ -90,7 +91,7 @@ def _logarithmic(panel: Axes, never: float, first: int, last: int, step: float) 
 
 
 def _fitting(event: str) -> str:
-    return event if len(event) < 20 else event[:18] + "…"
+    return event if len(event) <= LONGEST_LABEL else event[: LONGEST_LABEL - 1] + "…"
 
 
 def _why_never(found: list[Facts]) -> str:

@@ -9,7 +9,7 @@ from playtest.report.charts.figure import panels
 from playtest.report.numbers import Estimate
 from playtest.report.palette import BLUE, MUTED
 from playtest.report.run import Lineup, Run
-from playtest.report.sections.tension import leader_curve
+from playtest.report.sections.tension import has_late_points, leader_curve
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -49,7 +49,8 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
         if index == 0:
             panel.legend(loc="lower right", ncols=2, borderaxespad=0.2)
     axes[-1].set_xlim(0, 101)
-    axes[-1].set_xlabel("part of the scoring turns played (%)")
+    turns = "scoring turns" if has_late_points(run) else "turns"
+    axes[-1].set_xlabel(f"part of the {turns} played (%)")
     return figure
 
 

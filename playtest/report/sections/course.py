@@ -65,7 +65,8 @@ def length(run: Run) -> Section:
     blocks.append(
         Text(
             "Idle turns are the longest wait between two turns of a seat, beyond the normal "
-            f"{counted(len(run.seats) - 1, 'turn')} of the others; a negative number is less than that. "
+            f"{counted(len(run.seats) - 1, 'turn')} of the others, the waits at the start and at the end "
+            "included; the number is negative where games end before those turns. "
             "The idle share is the part of the game that remains after a seat's last turn."
         )
     )
@@ -107,10 +108,11 @@ def _range(extent: Facts | None) -> str:
 
 
 def _waiting(run: Run) -> tuple[Row, ...]:
+    skips = any((x.facts["skipped"]["per_game"] or _NEVER)["mean"] for x in run.lineups)
+    by_seat = run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["skipped"]["seats"][s - 1]))
     return (
         run.means("Passed over, times a game", lambda f: f["skipped"]["per_game"]),
-        Row(Cell("Passed over, by seat")),
-        *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["skipped"]["seats"][s - 1])),
+        *((Row(Cell("Passed over, by seat")), *by_seat) if skips else ()),
         Row(Cell("Idle turns, mean")),
         *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["idle"][s - 1])),
         Row(Cell("Idle turns, 95th percentile")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from playtest.report.model import Block, Bullets, Cell, Column, Gallery, Plot, Row, Section, Table, Text
-from playtest.report.numbers import count, counted, number, per_game, percent, span, supported_decimals
+from playtest.report.numbers import counted, number, per_game, percent, span, supported_decimals
 from playtest.report.run import Facts, Lineup, Run
 
 HAPPENED = "happened"
@@ -110,4 +110,4 @@ def _hottest(squares: Facts) -> str:
     if not found or not found[0][1]:
         return "Nothing of this happened on any square."
     most = " and ".join(f"{square} ({per_game(value)})" for square, value in found[:2] if value)
-    return f"Most often, times a game: {most}; {count(sum(1 for _, v in found if v))} squares in all."
+    return f"Most often, times a game: {most}; {counted(sum(1 for _, v in found if v), 'square')} in all."

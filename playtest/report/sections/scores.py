@@ -45,7 +45,11 @@ def _middle(found: Estimate | None) -> Cell:
 
 def _points(run: Run) -> list[Block]:
     titles = {source["name"]: source["title"] for source in run.meta["sources"]}
-    tables = [x.facts["points"] or {} for x in run.lineups]
+    left_out = () if len(run.meta["phases"]) > 1 else ("phase",)
+    tables = [
+        {name: table for name, table in (x.facts["points"] or {}).items() if name not in left_out}
+        for x in run.lineups
+    ]
     levels = {
         name: list(dict.fromkeys(level for table in tables for level in table.get(name) or ()))
         for name in dict.fromkeys(name for table in tables for name in table)

@@ -40,7 +40,7 @@ def tension(run: Run) -> Section | None:
         blocks.append(Plot("leader", "Does the leader win?", words))
     rows = [
         Row(Cell("Lead changes")),
-        run.means("per game", lambda f: f["lead_changes"], "from the phase in which points can be scored"),
+        run.means("per game", lambda f: f["lead_changes"], _counted_from(run)),
         run.means("per turn", lambda f: (f["lead_changes"] or {}).get("per_turn")),
     ]
     decided: list[Row] = []
@@ -55,6 +55,19 @@ def tension(run: Run) -> Section | None:
     return Section("tension", "Tension", tuple(blocks))
 
 
+def has_late_points(run: Run) -> bool:
+    """Whether a game has a phase before points can be scored, which figures on the lead leave out."""
+    return bool(run.meta["has_points"]) and run.meta["scoring_phases"] != run.meta["phases"]
+
+
+def _counted_from(run: Run) -> str:
+    return "from the phase in which points can be scored" if has_late_points(run) else ""
+
+
+def _turns(run: Run) -> str:
+    return "these turns" if has_late_points(run) else "the turns"
+
+
 def leader_curve(facts: Facts) -> list[Estimate]:
     """The 20 points of the leader-wins curve, empty where it is undefined."""
     return list((facts["leader_wins"] or {}).get("curve") or ())
@@ -62,7 +75,7 @@ def leader_curve(facts: Facts) -> list[Estimate]:
 
 def _moment(run: Run, key: str, part: str) -> list[Row]:
     return [
-        Row(Cell(f"The leader after {part} of these turns")),
+        Row(Cell(f"The leader after {part} of {_turns(run)}")),
         run.shares("wins alone", lambda f: _at(f, key)),
         *_baseline(run, key, "baseline"),
         run.row("games without a leader then", lambda f: count(_at(f, key).get("no_leader"))),
@@ -71,7 +84,7 @@ def _moment(run: Run, key: str, part: str) -> list[Row]:
 
 def _decided(run: Run, key: str, part: str) -> list[Row]:
     return [
-        Row(Cell(f"The leader after {part} of the scoring turns")),
+        Row(Cell(f"The leader after {part} of {_turns(run)}")),
         run.shares("wins", lambda f: _at(f, key).get("of_decided")),
         *_baseline(run, key, "baseline_of_decided"),
     ]
