@@ -38,6 +38,11 @@ print(table.position()["layout"])
 comparison = pt.compare(base, crowded, games=200, lineups="random")
 print(comparison.established[["title", "a", "b", "difference", "low", "high"]].round(2))
 
+# %% How does it change along a rule?
+grid = pt.sweep(base, {"bidding.beads": range(3, 6)}, games=100, lineups="random")
+turns = grid.table[grid.table["metric"] == "turns.mean"]
+print(turns[["bidding.beads", "mean", "low", "high"]])
+
 # %% How much better does careful play do?
 ladder = crowded.ladder("random,greedy,heuristic", games=30)
 print(ladder.bots.round())

@@ -19,10 +19,12 @@ _HOMES = {
     "InputError": "playtest.errors",
     "Ladder": "playtest.api.ladder",
     "Run": "playtest.api.run",
+    "Sweep": "playtest.api.sweep",
     "Variant": "playtest.api.variant",
     "compare": "playtest.api.comparison",
     "load": "playtest.api.variant",
     "read": "playtest.api.run",
+    "sweep": "playtest.api.sweep",
     "variant": "playtest.api.variant",
 }
 
@@ -31,11 +33,13 @@ __all__ = [
     "InputError",
     "Ladder",
     "Run",
+    "Sweep",
     "Variant",
     "__version__",
     "compare",
     "load",
     "read",
+    "sweep",
     "variant",
 ]
 

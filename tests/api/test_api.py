@@ -137,6 +137,19 @@ def test_a_comparison(tmp_path: Path, variant: pt.Variant, run: pt.Run) -> None:
         pt.compare(variant, ROOT / "variants" / "icedao.yaml")
 
 
+def test_a_sweep(tmp_path: Path, variant: pt.Variant) -> None:
+    grid = pt.sweep(variant, {"bidding.beads": [1, 3]}, games=20, lineups="random", out=tmp_path)
+    turns = grid.table[grid.table["metric"] == "turns.mean"]
+    assert turns["bidding.beads"].tolist() == [1, 3]
+    assert turns["mean"].is_monotonic_increasing
+    assert "turns.mean" in grid._repr_html_()
+    assert "bidding.beads" in grid.report().html
+    with pytest.raises(pt.InputError, match="did you mean"):
+        pt.sweep(variant, {"bidding.beds": [1]})
+    with pytest.raises(pt.InputError, match="board"):
+        pt.sweep(variant, {"board.columns": [1, 3, 99]})
+
+
 def test_a_table_and_the_rulebook(variant: pt.Variant) -> None:
     table = variant.table()
     table.play(table.legal_moves()[0])
