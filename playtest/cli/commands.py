@@ -34,6 +34,10 @@ COMMANDS = {
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),
     "report": ("playtest.cli.report:report", "Write the report of a run again, without playing."),
+    "readings": (
+        "playtest.cli.readings:readings",
+        "Say which unclear sentence of the rules matters most.",
+    ),
     "export": ("playtest.cli.export:export", "Print the games of a run, move by move."),
     "diff": ("playtest.cli.diff:diff", "Print the rules in which two variants differ."),
     "new": ("playtest.cli.new:new", "Write a commented variant file to start from."),

@@ -37,6 +37,10 @@ class Cells:
         """Where the plan's run is or would be; the same for every plan that plays the same games."""
         return self.path / plan_hash(plan)
 
+    def name(self, plan: Plan) -> str:
+        """Where the plan's run is or would be, as seen from the study."""
+        return f"{CELLS}/{plan_hash(plan)}"
+
     def tables(self, plan: Plan) -> RunTables | None:
         """The tables of the plan's run; None where it is missing, cut short or damaged."""
         folder = self.folder(plan)

@@ -59,9 +59,8 @@ def sweep(
         if tables is None and not stopped.is_set() and store.play(cell.plan, threads, stopped):
             tables = store.tables(cell.plan)
         if tables is not None:
-            run = store.folder(cell.plan).relative_to(folder.path).as_posix()
             lineups = cell_lineups(tables, planned.variant.targets, metrics)
-            found.append(FoundCell(cell, run, tables.meta, lineups))
+            found.append(FoundCell(cell, store.name(cell.plan), tables.meta, lineups))
         on_cell(place, len(cells))
     if not found:
         return None

@@ -1,0 +1,1 @@
+"""The report on readings: its content and its renderers, from readings.json alone."""
