@@ -1,7 +1,8 @@
 """How fast games are played: `make bench`, or `python -m tests.bench [SECONDS]` for longer samples.
 
 Games and plies a second of the shipped variants, on one thread and on all, and each figure as a ratio
-to the first variant's random games on one thread, which compares between machines.
+to the first variant's random games on one thread, which compares between machines; then how fast bots
+look ahead.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from playtest.loader import Variant, load
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
 from playtest.simulation.pool import default_threads
+from tests.bench_search import searching
 
 VARIANTS = Path(__file__).parent.parent / "variants"
 BOTS = ("random", "greedy", "heuristic")
@@ -49,7 +51,9 @@ def main() -> None:
                 f"{parallel / games:.2f}",
                 f"{games / unit:.3f}",
             )
-    Console(width=110).print(table)
+    console = Console(width=110)
+    console.print(table)
+    console.print(searching(2 * seconds))
 
 
 def rate(variant: Variant, bot: str, threads: int, seconds: float) -> tuple[float, float]:

@@ -51,6 +51,10 @@ class Desk:
     def position(self) -> Any:
         return self.work.positions[0]
 
+    @property
+    def dice(self) -> Any:
+        return self.work.streams[1]
+
     def text_of(self, move: int) -> str:
         return self.game.write_move(self.work.setup, self.work.rows.get(0), move)
 
@@ -79,7 +83,7 @@ class Desk:
                 self.weights,
                 self.options,
                 0,
-                work.streams[1],
+                self.dice,
                 work.log,
                 work.memory,
             )

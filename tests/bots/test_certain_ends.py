@@ -9,7 +9,7 @@ import pytest
 from tests.bots.deciding import spots
 from tests.engine.playing import tabletop
 
-SEARCHERS = ("mcts:400", "mcts:400:prior=0:cut=1000")
+SEARCHERS = ("mcts:400", "mcts:400:prior=0:cut=1000", "alphabeta:2", "paranoid:2", "maxn:2")
 GAMES: dict[str, tuple[dict[str, Any], str]] = {
     "shove": ({"players": 2, "board": {"columns": 4, "rows": 4}, "bidding": {"beads": 4}}, "greedy"),
     "battlespires": (

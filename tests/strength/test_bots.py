@@ -37,3 +37,24 @@ def test_one_beats_the_others_within_a_thousand_games(name: str, one: str, other
 @pytest.mark.parametrize(("name", "one", "others"), sorted(DECIDED_BY_SEAT))
 def test_where_the_seat_decides_neither_is_better(name: str, one: str, others: str) -> None:
     assert credit(load(VARIANTS / f"{name}.yaml"), one, others, least=1000, most=1000)["mean"] == 0.5
+
+
+SEARCHERS = [
+    ("icedao", "alphabeta:4"),
+    ("battlespires", "alphabeta:4"),
+    ("shove-2p", "alphabeta:4"),
+    ("shove-3p", "paranoid:2"),
+    ("shove-4p", "paranoid:2"),
+]
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(("name", "bot"), SEARCHERS)
+def test_searching_beats_the_heuristic(name: str, bot: str) -> None:
+    variant = load(VARIANTS / f"{name}.yaml")
+    assert credit(variant, bot, "heuristic", most=4000)["low"] > 1 / variant.rules.players
+
+
+def test_searching_beats_the_heuristic_soon() -> None:
+    variant = load(VARIANTS / "icedao.yaml")
+    assert credit(variant, "alphabeta:3", "heuristic", most=240)["low"] > 0.5

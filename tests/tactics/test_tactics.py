@@ -1,0 +1,70 @@
+"""Search bots find the best moves of positions in which a win can be forced or a loss just be avoided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from playtest.loader import resolve, resolve_position
+from tests.battlespires.tables import reference_table as battlespires
+from tests.bots.slow_search import Desk
+from tests.icedao.tables import reference_table as icedao
+from tests.shove.tables import reference_table as shove
+from tests.tactics.solver import LOSS, NOTHING, WIN, best_moves
+
+REFERENCES: dict[str, Callable[..., Any]] = {"battlespires": battlespires, "icedao": icedao, "shove": shove}
+SUITES = {
+    game: yaml.safe_load((Path(__file__).parent / f"{game}.yaml").read_text(encoding="utf-8"))
+    for game in REFERENCES
+}
+POSITIONS = [(game, place) for game, suite in SUITES.items() for place in range(len(suite))]
+FORCED = {"win": WIN, "nothing": NOTHING}
+
+SEARCHERS: dict[str, Callable[[int], str]] = {
+    "alphabeta": lambda plies: f"alphabeta:{plies}",
+    "alphabeta by nodes": lambda plies: f"alphabeta:nodes={4 ** (plies + 5)}",
+    "paranoid": lambda plies: f"paranoid:{plies}",
+    "maxn": lambda plies: f"maxn:{plies}",
+    "mcts": lambda plies: f"mcts:{250 * 2**plies}",
+}
+"""A bot by the number of plies that a position's forced line may have."""
+
+every_position = pytest.mark.parametrize(
+    ("game", "place"), POSITIONS, ids=lambda value: value if isinstance(value, str) else str(value)
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "place"),
+    [
+        pytest.param(game, place, marks=[pytest.mark.verify] if SUITES[game][place]["plies"] > 2 else [])
+        for game, place in POSITIONS
+    ],
+)
+def test_the_best_moves_are_known(game: str, place: int) -> None:
+    entry = SUITES[game][place]
+    table = REFERENCES[game]({"game": game, **entry.get("variant", {})}, dict(entry["position"]))
+    outcome, best = best_moves(table, entry["plies"])
+    assert (outcome, best) == (FORCED[entry["forces"]], set(entry["best"]))
+    assert best < set(table.legal_moves())
+    assert outcome > LOSS
+
+
+@pytest.mark.parametrize("searcher", SEARCHERS)
+@every_position
+def test_searches_find_them(game: str, place: int, searcher: str) -> None:
+    entry = SUITES[game][place]
+    variant = resolve({"game": game, **entry.get("variant", {})})
+    bot = SEARCHERS[searcher](entry["plies"])
+    desk = Desk(variant, bot, resolve_position(entry["position"], variant))
+    if desk.seats > desk.bot.kind.seats[1]:
+        pytest.skip("too many seats")
+    chosen = set()
+    for seed in range(3):
+        desk.dice.state = seed
+        chosen.add(desk.text_of(desk.decide()))
+    assert chosen <= set(entry["best"])
