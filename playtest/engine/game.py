@@ -123,6 +123,7 @@ class Game(ABC):
     events: ClassVar[tuple[RuleEvent, ...]]
     heat_maps: ClassVar[tuple[HeatMap, ...]] = ()
     weights: ClassVar[tuple[Weight, ...]] = ()
+    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # keys to turn when a check of a run is not fine
     mark_titles: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     @abstractmethod

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import floor, isfinite, log10
 from typing import Any
 
+from playtest.statistics.wording import as_printed
+
 UNDEFINED = "–"
 MINUS = "−"
-TENTHS_IN_ALL = 1000
 Estimate = Mapping[str, Any]
 
 
@@ -36,17 +37,9 @@ def percent_parts(shares: Sequence[float | None]) -> list[str]:
     Largest remainder rounding; of equal remainders those go up first that `percent` rounds up.
     """
     known = [share for share in shares if share is not None and isfinite(share)]
-    if len(known) < len(shares) or not known or abs(sum(known) - 1) > 1e-6:
+    if len(known) < len(shares):
         return [percent(share) for share in shares]
-    tenths = [TENTHS_IN_ALL * share for share in known]
-    rounded = [floor(value + 1e-9) for value in tenths]
-    alone = [float(f"{100 * share:.1f}") * 10 for share in known]
-    by_remainder = sorted(
-        range(len(known)), key=lambda i: (rounded[i] - round(tenths[i], 6), rounded[i] - alone[i])
-    )
-    for i in by_remainder[: TENTHS_IN_ALL - sum(rounded)]:
-        rounded[i] += 1
-    return [f"{number(value / 10, 1)} %" for value in rounded]
+    return [percent(share) for share in as_printed(known)]
 
 
 def span(low: float | None, high: float | None, decimals: int, scale: float = 1) -> str:

@@ -10,7 +10,8 @@ from importlib.metadata import version
 from typing import Any
 
 from playtest import __version__
-from playtest.engine.game import MARK_TITLES
+from playtest.engine.game import MARK_TITLES, Game
+from playtest.games.ruleset import keys_of
 from playtest.loader import Variant
 from playtest.simulation.plan import Plan
 
@@ -93,4 +94,15 @@ def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:
             {"name": d.name, "title": d.title, "levels": list(d.levels)} for d in game.dimensions(rules)
         ],
         "seconds_per_turn": variant.table.seconds_per_turn,
+        "look_at": {check: list(keys) for check, keys in game.look_at.items()},
+        "keys_of_rules": _keys_of_rules(game),
     }
+
+
+def _keys_of_rules(game: Game) -> dict[str, list[str]]:
+    """The keys that bend each rule, by its id."""
+    found: dict[str, list[str]] = {}
+    for key in keys_of(game.ruleset):
+        for rule in key.rules:
+            found.setdefault(rule, []).append(key.name)
+    return found

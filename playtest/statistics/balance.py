@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import count, listed, p_value, percent, percent_with_interval, points
+from playtest.statistics.wording import (
+    as_printed,
+    capitalized,
+    count,
+    listed,
+    p_value,
+    percent,
+    percent_with_interval,
+    play_by,
+    points,
+)
 
 Figures = dict[str, Any]
 
@@ -37,15 +47,16 @@ def differs(lineup: Figures) -> bool:
 
 
 def disagreement(meta: Meta, lineup: Figures, chance: Figures) -> list[str]:
-    """What random play says of the seats where it says otherwise; an empty list where it agrees."""
+    """What weaker play says of the seats where it says otherwise; an empty list where it agrees."""
     if always(meta, lineup) or always(meta, chance):
         same = always(meta, lineup) == always(meta, chance)
-        return [] if same else [f"With random in every seat, {continued(balance(meta, chance))}"]
+        return [] if same else [f"With {chance['bots'][0]} in every seat, {continued(balance(meta, chance))}"]
+    play = capitalized(play_by(chance["bots"][0]))
     if differs(chance) and (not differs(lineup) or favored(chance) != favored(lineup)):
-        return [f"Random play disagrees: there {continued(balance(meta, chance))}"]
+        return [f"{play} disagrees: there {continued(balance(meta, chance))}"]
     if differs(lineup) and not differs(chance):
         p = p_value(chance["seat_bias"]["p_value"])
-        return [f"Random play shows no such difference ({count(chance['finished'], 'game')}, {p})."]
+        return [f"{play} shows no such difference ({count(chance['finished'], 'game')}, {p})."]
     return []
 
 
@@ -97,7 +108,8 @@ def _unequal(lineup: Figures) -> str:
     fair = 1 / len(shares)
     best = favored(lineup)
     worst = min(range(len(shares)), key=lambda seat: shares[seat]["mean"])
-    high, low = (percent_with_interval(shares[seat]) for seat in (best, worst))
+    means = as_printed([share["mean"] for share in shares])
+    high, low = (percent_with_interval({**shares[seat], "mean": means[seat]}) for seat in (best, worst))
     chance = f"the seats differ more than chance explains ({p_value(lineup['seat_bias']['p_value'])})"
     above, below = shares[best]["low"] > fair, shares[worst]["high"] < fair
     if below and not above:

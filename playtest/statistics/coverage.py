@@ -51,6 +51,12 @@ def heat_maps(lineup: Lineup) -> dict[str, dict[str, float | None]]:
     return maps
 
 
+def positions_examined(lineup: Lineup) -> int | None:
+    """In how many positions every legal move was tried; None where none was."""
+    examined = lineup.tally.get("possible")
+    return int(examined["positions"]) if examined else None
+
+
 def _coverage(lineup: Lineup, event: str, total: int) -> str | None:
     examined = lineup.tally.get("possible")
     if total:

@@ -10,7 +10,7 @@ import numpy as np
 from playtest.statistics.comparison.catalogue import CATALOGUE
 from playtest.statistics.comparison.samples import Quantile, Sample
 from playtest.statistics.comparison.side import RunTables, Side
-from playtest.statistics.intervals import PERCENTILES, Estimate, Z, percentile_interval
+from playtest.statistics.intervals import Estimate, Z, percentile_interval
 from playtest.statistics.summary import lineup_figures
 
 Figures = Mapping[str, Any]
@@ -36,7 +36,7 @@ def estimate_in(figures: Figures, name: str) -> Estimate | None:
     games = above.get("games", games) if isinstance(above, Mapping) and above is not figures else games
     if last == "mean":
         return _estimate(value, above.get("low"), above.get("high"), games)
-    low, high = above.get(f"{last}_interval") or (None, None) if last in PERCENTILES else (None, None)
+    low, high = above.get(f"{last}_interval") or (None, None) if isinstance(above, Mapping) else (None, None)
     return _estimate(value, low, high, games)
 
 

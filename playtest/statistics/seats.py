@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 from typing import Any
 
 import numpy as np
-from scipy.stats import chi2
+from scipy.stats import chi2, norm
 
 from playtest.statistics.intervals import Estimate, share, share_of
 from playtest.statistics.tables import Lineup, Real
@@ -40,6 +41,25 @@ def seat_spread(lineup: Lineup) -> float | None:
         return None
     shares = lineup.credit.mean(axis=0)
     return float(shares.max() - shares.min())
+
+
+def seat_spread_interval(lineup: Lineup) -> list[float | None]:
+    """A 95 % interval of the seat spread, [low, high]; [None, None] for mixed lineups and below two games.
+
+    The differences between all pairs of seats have simultaneous intervals (normal, Bonferroni), and the
+    spread is the largest of them: at least 95 % however many the seats, and exact for two.
+    """
+    if not lineup.same_bot or lineup.finished < 2:
+        return [None, None]
+    pairs = list(combinations(range(lineup.seats), 2))
+    z = float(norm.isf(0.025 / len(pairs)))
+    low = high = 0.0
+    for one, other in pairs:
+        difference = lineup.credit[:, one] - lineup.credit[:, other]
+        value = abs(float(difference.mean()))
+        half = z * float(difference.std(ddof=1)) / math.sqrt(lineup.finished)
+        low, high = max(low, value - half), max(high, value + half)
+    return [low, min(high, 1.0)]
 
 
 def seat_bias(lineup: Lineup) -> dict[str, Any] | None:

@@ -7,12 +7,13 @@ from typing import Any
 import pandas as pd
 
 from playtest.statistics import choice, coverage, endings, length, pace, scores, seats, tension
+from playtest.statistics.checks import checks_of, warnings_of
 from playtest.statistics.openings import openings
 from playtest.statistics.repeats import repeats
 from playtest.statistics.rounding import written
+from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
 from playtest.statistics.verdict import lineup_verdict, run_verdict
-from playtest.statistics.warnings import warnings_of
 
 FORMAT = 1
 
@@ -24,6 +25,7 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
     be known of the game and the run. Any of a run's lineups may have no game yet.
     """
     figures = [lineup_figures(lineup_of(meta, games, tallies, i)) for i in range(len(meta["lineups"]))]
+    checks = checks_of(meta, figures)
     summary = {
         "format": FORMAT,
         "game": meta["game"],
@@ -31,9 +33,11 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
         "seats": meta["seats"],
         "seed": meta["seed"],
         "complete": meta["complete"],
-        "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup)} for lineup in figures],
-        "verdict": run_verdict(meta, figures),
-        "warnings": warnings_of(meta, figures),
+        "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup, checks)} for lineup in figures],
+        "verdict": run_verdict(meta, figures, checks),
+        "strengths": strengths(meta, figures),
+        "checks": checks,
+        "warnings": warnings_of(checks),
     }
     plain: dict[str, Any] = written(summary)
     return plain
@@ -53,6 +57,7 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "seat_share": seats.seat_share(lineup),
         "sole_wins": seats.sole_wins(lineup),
         "seat_spread": seats.seat_spread(lineup),
+        "seat_spread_interval": seats.seat_spread_interval(lineup),
         "seat_bias": seats.seat_bias(lineup),
         "first_seat_advantage": seats.first_seat_advantage(lineup),
         "bot_share": seats.bot_share(lineup),
@@ -81,6 +86,7 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "drama": tension.drama(lineup),
         "points": scores.points(lineup),
         "events": coverage.events(lineup),
+        "positions_examined": coverage.positions_examined(lineup),
         "heat_maps": coverage.heat_maps(lineup),
         "repeats": repeats(lineup),
         "openings": openings(lineup),

@@ -1,54 +1,55 @@
-"""The verdict: a few plain sentences on who is favored, how long a game is, and what stands out."""
+"""The verdict in three plain sentences: who is favored, how long a game is, and what is odd."""
 
 from __future__ import annotations
 
-from playtest.statistics.balance import Figures, always, balance, continued, disagreement, skill
-from playtest.statistics.coverage import POSSIBLE
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playtest.statistics.balance import Figures, always, balance, continued, skill
+from playtest.statistics.checks import AMBER, GREEN, RED
+from playtest.statistics.strength import strongest
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import count, listed, percent, whole
+from playtest.statistics.wording import count, listed, whole
 
-STRENGTH = {"random": 0, "greedy": 1, "heuristic": 2}
-MANY_CAPPED = 0.01
-MANY_DRAWS = 0.05
-MANY_SHARED = 0.2
-MANY_SKIPS = 0.1
+NOTHING = ["No game was finished, so nothing can be said."]
+SAID_ELSEWHERE = ("incomplete", "inconclusive", "seat_bias", "not_possible")
+
+Checks = Sequence[Mapping[str, Any]]
 
 
-def run_verdict(meta: Meta, lineups: list[Figures]) -> list[str]:
-    """Sentences for the whole run: the strongest lineup's verdict, and what other lineups add to it.
-
-    The strongest is the lineup of one bot alone that plays best, heuristic before greedy before random.
-    """
+def headline(lineups: Sequence[Figures]) -> Figures | None:
+    """The lineup that the verdict is about: of those of one bot alone the one that plays best; else the
+    first; None without finished games."""
     finished = [lineup for lineup in lineups if lineup["finished"]]
-    if not finished:
-        return ["No game was finished, so nothing can be said."]
-    alone = [lineup for lineup in finished if lineup["same_bot"]]
-    mixed = [lineup for lineup in finished if not lineup["same_bot"]]
-    if not alone:
-        return lineup_verdict(meta, mixed[0])
-    # The last of equals, so that a bot unknown here counts as stronger than those known.
-    strongest = max(reversed(alone), key=strength_of)
-    sentences = [f"With {strongest['bots'][0]} in every seat, {continued(balance(meta, strongest))}"]
-    chance = next((lineup for lineup in alone if strength_of(lineup) == 0), None)
-    if chance is not None and chance is not strongest:
-        sentences += disagreement(meta, strongest, chance)
-    sentences.append(_length(meta, strongest))
-    if mixed:
-        sentences.append(skill(meta, mixed[-1]))
-    return sentences + _oddity(meta, strongest)
+    return strongest(finished) or next(iter(finished), None)
 
 
-def lineup_verdict(meta: Meta, lineup: Figures) -> list[str]:
-    """Sentences for one lineup: balance between seats or bots, length, and one odd thing if there is one."""
+def run_verdict(meta: Meta, lineups: Sequence[Figures], checks: Checks) -> list[str]:
+    """Three sentences for the whole run, on its strongest lineup; what is odd may be so in a mixed one."""
+    lineup = headline(lineups)
+    if lineup is None:
+        return list(NOTHING)
+    fair, long, _ = lineup_verdict(meta, lineup, checks)
+    if lineup["same_bot"]:
+        fair = f"With {lineup['bots'][0]} in every seat, {continued(fair)}"
+    mixed = {other["name"] for other in lineups if not other["same_bot"]}
+    own = [
+        check
+        for check in checks
+        if check["lineup"] == lineup["name"]
+        or check["name"] == "crashed"
+        or (check["name"] == "skill" and check["lineup"] in mixed)
+    ]
+    return [fair, long, _odd(meta, lineup, own)]
+
+
+def lineup_verdict(meta: Meta, lineup: Figures, checks: Checks) -> list[str]:
+    """Three sentences for one lineup: balance between seats or bots, length, and what is odd."""
     if not lineup["finished"]:
-        return ["No game was finished, so nothing can be said."]
+        return list(NOTHING)
     first = balance(meta, lineup) if lineup["same_bot"] else skill(meta, lineup)
-    return [first, _length(meta, lineup), *_oddity(meta, lineup)]
-
-
-def strength_of(lineup: Figures) -> int:
-    """How well a lineup of one bot plays; a bot unknown here counts as better than those known."""
-    return STRENGTH.get(lineup["bots"][0].split(":")[0], len(STRENGTH))
+    own = [check for check in checks if check["lineup"] == lineup["name"]]
+    return [first, _length(meta, lineup), _odd(meta, lineup, own)]
 
 
 def _length(meta: Meta, lineup: Figures) -> str:
@@ -65,7 +66,18 @@ def _length(meta: Meta, lineup: Figures) -> str:
     spread = f"nine in ten take {p5} to {p95}"
     if capped["median"]:
         return f"At least half the games reach {limit}{at_the_table}; {spread}."
-    return f"Half the games take {median} {_turns(turns['median'])} or fewer{at_the_table}; {spread}."
+    return (
+        f"Half the games take {median} {_turns(turns['median'])}{_between(turns['median_interval'])} or fewer"
+        f"{at_the_table}; {spread}."
+    )
+
+
+def _between(interval: Sequence[float | None]) -> str:
+    """The interval of a number of turns, where it has any width as printed."""
+    low, high = interval
+    if low is None or high is None or whole(low) == whole(high):
+        return ""
+    return f" ({whole(low)}–{whole(high)})"
 
 
 def _at_the_table(lineup: Figures) -> str:
@@ -83,29 +95,21 @@ def _turns(number: float) -> str:
     return "turn" if number == 1 else "turns"
 
 
-def _oddity(meta: Meta, lineup: Figures) -> list[str]:
-    """The first thing out of the ordinary, in order of weight; an empty list where there is none."""
-    outcomes, games, told = lineup["outcomes"], lineup["games"], always(meta, lineup)
-    capped = lineup["endings"].get("max_turns", {"count": 0})["count"]
-    draws, shared = outcomes["draw_of_all"]["mean"], outcomes["shared_win"]["mean"]
-    skips = lineup["skipped"]["per_game"]["mean"]
-    never = [name for name, event in lineup["events"].items() if event["coverage"] == POSSIBLE]
-    odd = [
-        (outcomes["crashed"]["count"] > 0, f"{count(outcomes['crashed']['count'], 'game')} crashed."),
-        (
-            capped / games > MANY_CAPPED and not told,
-            f"{percent(capped / games)} of games reach the limit of {count(meta['max_turns'], 'turn')}.",
-        ),
-        (draws > MANY_DRAWS and not told, f"{percent(draws)} of games are a draw of all seats."),
-        (
-            lineup["repeats"]["flag"],
-            f"{'All' if lineup['repeats']['mean'] == 1 else 'Many'} games are the same, move for move.",
-        ),
-        (shared > MANY_SHARED, f"In {percent(shared)} of games seats share the win."),
-        (
-            skips > MANY_SKIPS * lineup["turns"]["mean"],
-            f"Seats are passed over {skips:.1f} times a game.",
-        ),
-        (bool(never), f"Never happened, though possible: {listed(never)}."),
-    ]
-    return [sentence for is_odd, sentence in odd if is_odd][:1]
+def _odd(meta: Meta, lineup: Figures, checks: Checks) -> str:
+    """The most serious thing that the checks found; where there is none, what was looked at."""
+    said = SAID_ELSEWHERE if lineup["same_bot"] else (*SAID_ELSEWHERE, "skill")
+    if always(meta, lineup):
+        said = (*said, "draws", "capped")
+    heard = [check for check in checks if check["name"] not in said]
+    for status in (RED, AMBER):
+        for check in heard:
+            if check["status"] == status:
+                return str(check["sentence"])
+    fine = [_in_a_sentence(check["title"]) for check in heard if check["status"] == GREEN]
+    if not fine:
+        return f"Nothing odd is seen in {count(lineup['finished'], 'game')}."
+    return f"Nothing odd is seen in {count(lineup['finished'], 'game')}: fine are {listed(fine)}."
+
+
+def _in_a_sentence(title: str) -> str:
+    return title[0].lower() + title[1:]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from math import floor
 from typing import Any
+
+TENTHS_IN_ALL = 1000
 
 
 def percent(value: float) -> str:
@@ -17,8 +21,39 @@ def points(value: float) -> str:
 
 def percent_with_interval(estimate: dict[str, Any]) -> str:
     """A share with its interval: `28.1 % (25.4–31.0 %)`."""
+    if estimate["low"] is None:
+        return f"{100 * estimate['mean']:.1f} %"
     mean, low, high = (100 * estimate[part] for part in ("mean", "low", "high"))
     return f"{mean:.1f} % ({low:.1f}–{high:.1f} %)"
+
+
+def points_with_interval(low: float, high: float) -> str:
+    """The interval of a number of percentage points: `(2.1–5.6)`."""
+    return f"({100 * low:.1f}–{100 * high:.1f})"
+
+
+def as_printed(shares: Sequence[float]) -> list[float]:
+    """Shares as they are printed, to 0.1 %: those that are all parts of a whole add up to 100.0 %.
+
+    Largest remainder rounding; of equal remainders those go up first that rounding alone takes up.
+    """
+    if not shares or abs(sum(shares) - 1) > 1e-6:
+        return list(shares)
+    tenths = [TENTHS_IN_ALL * share for share in shares]
+    rounded = [floor(value + 1e-9) for value in tenths]
+    alone = [float(f"{100 * share:.1f}") * 10 for share in shares]
+    by_remainder = sorted(
+        range(len(shares)), key=lambda i: (rounded[i] - round(tenths[i], 6), rounded[i] - alone[i])
+    )
+    for i in by_remainder[: TENTHS_IN_ALL - sum(rounded)]:
+        rounded[i] += 1
+    return [value / TENTHS_IN_ALL for value in rounded]
+
+
+def printed(parts: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
+    """One of the estimates that are all parts of a whole, with its mean as a table of them prints it."""
+    means = as_printed([part["mean"] for part in parts.values()])
+    return {**parts[name], "mean": means[list(parts).index(name)]}
 
 
 def p_value(p: float) -> str:
@@ -36,6 +71,16 @@ def count(number: int, noun: str) -> str:
 def listed(words: list[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def play_by(bot: str) -> str:
+    """`random play`, `play by mcts:400`."""
+    return f"{bot} play" if bot.isalpha() else f"play by {bot}"
+
+
+def capitalized(sentence: str) -> str:
+    """The sentence with a capital first letter, and all others as they are."""
+    return sentence[0].upper() + sentence[1:]
 
 
 def whole(value: float) -> str:

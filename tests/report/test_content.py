@@ -32,7 +32,8 @@ def texts(report: Report, anchor: str) -> str:
 
 def test_the_answer_comes_first(ordinary: Saved) -> None:
     assert [section.anchor for section in ordinary.report.sections] == ORDER
-    assert texts(ordinary.report, "verdict") == "\n".join(ordinary.summary["verdict"])
+    sentences = [*ordinary.summary["verdict"], *ordinary.summary["strengths"]["sentences"]]
+    assert texts(ordinary.report, "verdict") == "\n".join(sentences)
 
 
 def test_a_game_without_points_has_neither_scores_nor_tension() -> None:
@@ -131,7 +132,9 @@ def test_what_was_not_examined_is_not_called_impossible() -> None:
 
 def test_equal_warnings_of_lineups_are_one_warning(ordinary: Saved) -> None:
     section = next(section for section in ordinary.report.sections if section.anchor == "warnings")
-    never, seats = section.blocks
+    never, impossible, seats = section.blocks
+    assert isinstance(impossible, Notice)
+    assert impossible.text.startswith("Could come up in none of ")
     assert isinstance(seats, Notice)
     assert isinstance(never, Notice)
     assert (seats.label, seats.kind) == ("all heuristic", "warning")

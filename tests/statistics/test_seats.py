@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pandas as pd
 import pytest
 from hypothesis import given, settings
@@ -16,8 +17,10 @@ from playtest.statistics.seats import (
     seat_bias,
     seat_share,
     seat_spread,
+    seat_spread_interval,
     sole_wins,
 )
+from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import credits_of
 from tests.statistics.small import small_lineup
 
@@ -121,3 +124,29 @@ def test_bots_are_given_their_own_name_only() -> None:
     lineup = small_lineup([{"bots": "random|random"}])
     assert list(bot_share(lineup)) == ["random"]
     assert bot_share(lineup)["random"]["mean"] == 0.5
+
+
+def test_the_interval_of_the_spread_by_hand() -> None:
+    """100 games, 60 to 40: differences ±1, mean 0.2, SD √(0.96·100/99); with two seats z = 1.96."""
+    figures = lineup_figures(small_lineup([{"winners": "1"}] * 60 + [{"winners": "2"}] * 40))
+    half = 1.959964 * math.sqrt(0.96 * 100 / 99) / 10
+    assert figures["seat_spread"] == pytest.approx(0.2)
+    assert figures["seat_spread_interval"] == [pytest.approx(0.2 - half), pytest.approx(0.2 + half)]
+    even = lineup_figures(small_lineup([{"winners": "1"}, {"winners": "2"}] * 50))
+    assert even["seat_spread_interval"] == [0, pytest.approx(1.959964 / math.sqrt(99))]
+    one = lineup_figures(small_lineup([{"winners": "1"}]))
+    assert one["seat_spread_interval"] == [None, None]
+
+
+@pytest.mark.parametrize("chances", [(0.25, 0.25, 0.25, 0.25), (0.4, 0.2, 0.2, 0.2), (0.5, 0.3, 0.15, 0.05)])
+def test_the_interval_of_the_spread_covers_it(chances: tuple[float, ...]) -> None:
+    rng = np.random.default_rng(11)
+    spread, covered = max(chances) - min(chances), 0
+    for _ in range(100):
+        winners = rng.choice(4, 300, p=chances) + 1
+        lineup = small_lineup([{"winners": str(winner)} for winner in winners], seats=4)
+        low, high = seat_spread_interval(lineup)
+        assert low is not None
+        assert high is not None
+        covered += low <= spread <= high
+    assert covered >= 90

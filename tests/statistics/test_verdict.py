@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from playtest.statistics.balance import balance, disagreement, skill
+from playtest.statistics.checks import checks_of
+from playtest.statistics.checks import warnings_of as warnings_among
+from playtest.statistics.checks.balance import SURE, WIDE_SPREAD
 from playtest.statistics.summary import lineup_figures, summarize
-from playtest.statistics.verdict import lineup_verdict, run_verdict
-from playtest.statistics.warnings import SURE, WIDE_SPREAD, warnings_of
+from playtest.statistics.verdict import lineup_verdict as verdict_on_lineup
+from playtest.statistics.verdict import run_verdict as verdict_on_run
 from playtest.statistics.wording import count, listed, p_value, percent, percent_with_interval, whole
 from tests.statistics.small import small_lineup
 from tests.statistics.tables import synthetic_run
@@ -22,6 +25,18 @@ def figures(*wins: int, bots: list[str] | None = None, **game: Any) -> dict[str,
 
 
 META = {"max_turns": 100, "phases": ["play"]}
+
+
+def lineup_verdict(meta: dict[str, Any], lineup: dict[str, Any]) -> list[str]:
+    return verdict_on_lineup(meta, lineup, checks_of(meta, [lineup]))
+
+
+def run_verdict(meta: dict[str, Any], lineups: list[dict[str, Any]]) -> list[str]:
+    return verdict_on_run(meta, lineups, checks_of(meta, lineups))
+
+
+def warnings_of(meta: dict[str, Any], lineups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return warnings_among(checks_of(meta, lineups))
 
 
 def test_a_favored_seat_is_named_with_its_interval() -> None:
@@ -62,7 +77,8 @@ def test_ties_are_not_called_wins() -> None:
     for bots, begin in ((["random"] * 2, "Seat 1"), (["greedy", "random"], "A seat of greedy")):
         said = lineup_verdict(META, lineup_figures(small_lineup(games, bots=bots)))
         assert said[0].startswith(f"{begin} has 65.0 % (55.3–73.6 %) of the wins, ties shared out, ")
-    (warning,) = warnings_of(META, [lineup_figures(small_lineup(games))])
+    warning, drawn = warnings_of(META, [lineup_figures(small_lineup(games))])
+    assert (warning["name"], drawn["name"]) == ("seat_bias", "draws")
     assert "seat 1 has 65 % of the wins, ties shared out, seat 2 35 %" in warning["sentence"]
 
 
@@ -71,18 +87,21 @@ def test_games_that_nobody_wins() -> None:
     assert balance(META, drawn) == "Every game is a draw of all seats (3 games)."
     capped = lineup_figures(small_lineup([{"winners": "1+2", "ending": "max_turns"}] * 3))
     assert balance(META, capped) == "Every game reaches the limit of 100 turns undecided (3 games)."
-    assert len(lineup_verdict(META, drawn)) == len(lineup_verdict(META, capped)) == 2  # nothing said twice
+    for lineup in (drawn, capped):
+        assert lineup_verdict(META, lineup)[2].startswith(
+            "Nothing odd is seen in 3 games"
+        )  # nothing said twice
 
 
 def test_a_run_of_draws_is_a_warning_and_no_disagreement() -> None:
     drawn = lineup_figures(small_lineup([{"winners": "1+2"}] * 9, bots=["heuristic"] * 2))
-    (warning,) = warnings_of(META, [drawn])
-    assert warning["name"] == "drawn"
-    assert warning["sentence"].startswith("Every game was a draw of all seats: ")
+    warnings = {warning["name"]: warning["sentence"] for warning in warnings_of(META, [drawn])}
+    assert list(warnings) == ["draws"]
+    assert warnings["draws"].startswith("Every game was a draw of all seats: ")
     uneven = figures(600, 400)
     assert disagreement(META, drawn, uneven)[0].startswith("With random in every seat, seat 1 wins 60.0 %")
     assert disagreement(META, uneven, drawn)[0] == (
-        "With random in every seat, every game is a draw of all seats (9 games)."
+        "With heuristic in every seat, every game is a draw of all seats (9 games)."
     )
     assert disagreement(META, drawn, drawn) == []
     mixed = lineup_figures(small_lineup([{"winners": "1+2"}] * 9, bots=["heuristic", "random"]))
@@ -135,23 +154,30 @@ def test_only_mixed_lineups() -> None:
 def test_length_and_capped_lengths() -> None:
     games = [{"turns": t} for t in range(1, 21)]
     assert lineup_verdict(META, lineup_figures(small_lineup(games)))[1] == (
-        "Half the games take 10.5 turns or fewer; nine in ten take 2 to 19."
+        "Half the games take 10.5 turns (6.5–14.5) or fewer; nine in ten take 2 to 19."
     )
     games += [{"turns": 100, "ending": "max_turns"}] * 20
     verdict = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=60)))
     assert verdict[1].endswith(" to at least 100.")
     assert "minutes at the table" in verdict[1]
-    assert verdict[2] == "50 % of games reach the limit of 100 turns."
+    assert verdict[2] == (
+        "50.0 % (35.2–64.8 %) of games reach the limit of 100 turns: their lengths and results are cut short."
+    )
 
 
 @pytest.mark.parametrize(
     ("games", "sentence"),
     [
-        ([{"winners": "1"}] * 8 + [{"winners": "1+2"}] * 2, "20 % of games are a draw of all seats."),
-        ([{"moves_hash": "same"}] * 9, "All games are the same, move for move."),
-        ([{"moves_hash": "same"}] * 9 + [{}], "Many games are the same, move for move."),
-        ([{"skipped_1": 4}] * 9, "Seats are passed over 4.0 times a game."),
-        ([{}, {"winners": "", "ending": "crashed"}], "1 game crashed."),
+        (
+            [{"winners": "1"}] * 8 + [{"winners": "1+2"}] * 2,
+            "20.0 % (5.7–51.0 %) of games are a draw of all seats.",
+        ),
+        (
+            [{"moves_hash": "same"}] * 9,
+            "All 9 games are the same, move for move: the figures describe one game.",
+        ),
+        ([{"skipped_1": 4}] * 9, "Seats are passed over 4.0 (4.0–4.0) times a game."),
+        ([{}, {"winners": "", "ending": "crashed"}], "1 game crashed; only the endings count them."),
     ],
 )
 def test_one_odd_thing(games: list[dict[str, Any]], sentence: str) -> None:
@@ -181,7 +207,7 @@ def test_lengths_at_the_ends(lengths: list[int], sentence: str) -> None:
 def test_short_games_are_not_said_to_take_no_time() -> None:
     games = [{"turns": t} for t in (9, 10, 11)]
     said = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=1)))[1]
-    assert "10 turns or fewer, under a minute at the table;" in said
+    assert "10 turns (9–11) or fewer, under a minute at the table;" in said
 
 
 def test_one_turn_is_not_turns() -> None:
@@ -190,7 +216,9 @@ def test_one_turn_is_not_turns() -> None:
 
 
 def test_nothing_odd() -> None:
-    assert len(lineup_verdict(META, figures(10, 10))) == 2
+    assert lineup_verdict(META, figures(10, 10))[2] == (
+        "Nothing odd is seen in 20 games: fine are draws, games cut off, waiting and different games."
+    )
 
 
 def test_warnings() -> None:
@@ -201,16 +229,20 @@ def test_warnings() -> None:
     lineup = lineup_figures(small_lineup(alike + capped + crashed, tally={"possible": possible}))
     lineup["games_planned"], lineup["inconclusive"] = 1000, True
     found = {warning["name"]: warning for warning in warnings_of({**META, "precision": 0.025}, [lineup])}
-    assert list(found) == ["incomplete", "inconclusive", "crashed", "capped", "repeats", "never_happened"]
+    names = ["incomplete", "inconclusive", "crashed", "capped", "repeats", "never_happened", "not_possible"]
+    assert list(found) == names
     assert found["incomplete"]["sentence"] == "Only 42 of 1,000 games were played."
     assert found["inconclusive"]["sentence"] == (
         "Not conclusive: 42 games do not tell every seat's share to within ±2.5 points, "
-        "as simulate.precision asks; raise simulate.max_games."
+        "as simulate.precision asks. Look at simulate.max_games."
     )
     assert found["crashed"]["sentence"].startswith("1 game crashed")
-    assert found["capped"]["sentence"].startswith("2.4 % of games reach the limit of 100 turns")
+    assert found["capped"]["sentence"].startswith("2.4 % (0.4–12.3 %) of games reach the limit of 100 turns")
+    assert found["capped"]["sentence"].endswith(" Look at max_turns.")
     assert "0.951" in found["repeats"]["sentence"]  # 40·39 / (41·40)
-    assert found["never_happened"]["sentence"] == "Never happened, though possible: miss (T-2)."
+    assert found["never_happened"]["sentence"] == (
+        "Never happened, though possible: miss (T-2). Look at what brings them about."
+    )
     assert found["capped"]["lineup"] == "random,random"
 
 
@@ -227,7 +259,8 @@ def test_warnings() -> None:
 def test_repeats_that_are_all_but_sure(odd_games: int, sentence: str) -> None:
     games = [{"moves_hash": "same"}] * (9000 - odd_games) + [{}] * odd_games
     lineup = lineup_figures(small_lineup(games))
-    assert [w["sentence"] for w in warnings_of(META, [lineup]) if w["name"] == "repeats"] == [sentence]
+    (warning,) = (w for w in warnings_of(META, [lineup]) if w["name"] == "repeats")
+    assert warning["sentence"] == f"{sentence} Look at simulate.lineups."
 
 
 def test_one_capped_game_in_a_hundred_is_no_warning() -> None:
@@ -242,12 +275,12 @@ def test_seats_that_differ_are_a_warning() -> None:
     (warning,) = found(600, 150, 110, 140)
     assert warning["name"] == "seat_bias"
     assert "seat 1 wins 60 % of games, seat 3 11 %" in warning["sentence"]
-    assert "Look at the set-up and who moves first, or" in warning["sentence"]
-    (warning,) = warnings_of({**META, "phases": ["bidding", "shoving"]}, [figures(600, 400)])
-    assert "Look at who moves first in each phase, or" in warning["sentence"]
+    assert warning["sentence"].endswith(" Look at the set-up and who moves first.")
+    (warning,) = warnings_of({**META, "look_at": {"seat_bias": ["beads"]}}, [figures(600, 400)])
+    assert warning["sentence"].endswith(" Look at beads.")
     assert found(260, 245, 250, 245) == []  # chance
     assert found(25_600, 24_800, 24_800, 24_800) == []  # sure, but too small to matter
-    assert found(600, 400, bots=["random", "heuristic"]) == []  # of bots, not of seats
+    assert found(400, 600, bots=["random", "heuristic"]) == []  # of bots, not of seats
     assert SURE < 0.05
     assert 0 < WIDE_SPREAD < 0.1
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
 from playtest.games.battlespires.position import BattleSpiresPosition
 from playtest.games.battlespires.ruleset import BattleSpiresRules
@@ -90,6 +93,15 @@ class BattleSpires(FolderGame):
         HeatMap("captures", "Pyramids captured", ("captured_enemy", "captured_neutral", "captured_own")),
         HeatMap("emptied", "Squares left empty", ("square_emptied",)),
     )
+    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "seat_bias": ("setup.layout", "movement.points"),
+        "draws": ("victory.target", "imprisonment.bonus"),
+        "capped": ("victory.target", "attack.margin", "victory.method"),
+        "idle": ("movement.points",),
+        "runaway_leader": ("attack.capture", "attack.breakthrough", "scoring"),
+        "skill": ("movement.points", "victory.target"),
+        "opening": ("setup.layout", "movement.points"),
+    }
     weights = (
         Weight("gain", 1.0, "A point ahead; with genocide an enemy pyramid more that is gone."),
         Weight("follow_up", 1.0, "A point that the next move of the same turn can capture."),

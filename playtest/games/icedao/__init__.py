@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from playtest.engine.game import Ending, HeatMap, RuleEvent, Weight
 from playtest.games.folder import FolderGame
 from playtest.games.icedao.position import IceDaoPosition
@@ -44,6 +47,13 @@ class IceDao(FolderGame):
         HeatMap("stackings", "Pyramids that stopped on others", ("stacked_own", "stacked_enemy")),
         HeatMap("zero_moves", "Moves of no square", ("zero_move",)),
     )
+    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "seat_bias": ("setup.layout", "line.length"),
+        "draws": ("repetition.limit", "repetition.result", "zero_moves", "line.length"),
+        "capped": ("repetition.limit", "line.length"),
+        "skill": ("line.length", "slide.distance"),
+        "opening": ("setup.layout", "line.length"),
+    }
     weights = (
         Weight("lines", 1.0, "Own squares that lie in one open line, squared."),
         Weight("threats", 10.0, "Own slides that would make a line next."),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
 from playtest.games.folder import FolderGame
 from playtest.games.shove.position import ShovePosition
@@ -90,6 +93,16 @@ class Shove(FolderGame):
         HeatMap("shove_offs", "Mids shoved off, by the square they left", ("shoved_off",)),
         HeatMap("discards", "Pyramids discarded", ("edge_discard",)),
     )
+    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "seat_bias": ("bidding.beads", "assembly.method"),
+        "draws": ("tie_break", "scoring"),
+        "shared": ("tie_break", "scoring"),
+        "capped": ("shoving.distance", "shoving.discards"),
+        "idle": ("shoving.control", "shoving.unclaimed_mids", "bidding.beads"),
+        "runaway_leader": ("bidding.beads", "shoving.control", "scoring"),
+        "skill": ("shoving.control", "shoving.distance", "assembly.method"),
+        "opening": ("assembly.method", "assembly.stacking"),
+    }
     weights = (
         Weight("foresight", 0.95, "What a point counts for each selection later that it is taken."),
         Weight("horizon", 16.0, "How many selections play is imagined ahead."),

@@ -17,8 +17,9 @@ def verdict(run: Run) -> Section:
 
 
 def verdict_sentences(run: Run) -> tuple[str, ...]:
-    """The verdict on the whole run, sentence by sentence."""
-    return tuple(run.summary["verdict"])
+    """The verdict on the whole run, sentence by sentence, and where weaker play says otherwise."""
+    strengths = run.summary.get("strengths") or {"sentences": ()}
+    return (*run.summary["verdict"], *strengths["sentences"])
 
 
 def partial_run(run: Run) -> list[Notice]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.compare import HIGHER, LOWER
-from playtest.statistics.verdict import strength_of
+from playtest.statistics.strength import strength_of
 from playtest.statistics.wording import count, listed, percent
 
 Row = Mapping[str, Any]

@@ -1,0 +1,80 @@
+"""Weak and strong play side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from playtest.statistics.strength import bot_strength, strongest, weakest
+from playtest.statistics.strengths import strengths
+from playtest.statistics.summary import lineup_figures
+from tests.statistics.small import small_lineup
+
+META = {"max_turns": 100, "phases": ["play"]}
+
+
+def lineup(
+    bot: str, first: int, second: int, drawn: int = 0, turns: tuple[int, ...] = (10,)
+) -> dict[str, Any]:
+    winners = ["1"] * first + ["2"] * second + ["1+2"] * drawn
+    games = [{"winners": winner, "turns": turns[k % len(turns)]} for k, winner in enumerate(winners)]
+    return lineup_figures(small_lineup(games, bots=[bot] * 2))
+
+
+def test_bots_by_strength() -> None:
+    names = ["random", "greedy", "heuristic", "mcts", "mcts:100", "mcts:400", "alphabeta:depth=1000"]
+    assert sorted(names, key=bot_strength) == names
+    lineups = [{"bots": [name] * 2, "same_bot": True} for name in names[::-1]]
+    lineups.append({"bots": ["random", "mcts"], "same_bot": False})
+    assert strongest(lineups)["bots"][0] == names[-1]  # type: ignore[index]
+    assert weakest(lineups)["bots"][0] == "random"  # type: ignore[index]
+    assert strongest([]) is weakest([]) is None
+
+
+def test_two_strengths_that_agree() -> None:
+    found = strengths(
+        META, [lineup("random", 520, 480), lineup("heuristic", 500, 500), lineup("greedy", 1, 9)]
+    )
+    assert found is not None
+    assert (found["weak"], found["strong"]) == ("random,random", "heuristic,heuristic")
+    assert (found["disagree"], found["sentences"]) == ([], [])
+    first = found["seat_share"][0]
+    assert (first["weak"]["mean"], first["strong"]["mean"]) == (0.52, 0.5)
+    assert first["difference"]["mean"] == pytest.approx(-0.02)
+    # √(0.52·0.48/1000 + 0.5·0.5/1000)·1.96
+    assert first["difference"]["high"] == pytest.approx(-0.02 + 0.0438, abs=2e-4)
+
+
+def test_two_strengths_that_disagree() -> None:
+    weak = lineup("random", 600, 400, turns=(30, 50))
+    strong = lineup("mcts:400", 300, 500, drawn=200, turns=(20, 21))
+    found = strengths(META, [strong, weak])
+    assert found is not None
+    assert found["disagree"] == ["seats", "draws", "turns"]
+    seats, draws, turns = found["sentences"]
+    assert seats.startswith("Random play disagrees: there seat 1 wins 60.0 %")
+    assert draws == "Play by mcts:400 draws more games: 20 % against 0 %."
+    assert turns == "Play by mcts:400 takes shorter: 20.5 turns a game against 40."
+    assert found["turns"]["difference"]["mean"] == pytest.approx(-19.5)
+
+
+def test_differences_too_small_to_matter_are_not_spoken_of() -> None:
+    weak, strong = lineup("random", 5000, 5000, turns=(20, 22)), lineup("greedy", 5000, 5000, turns=(21, 22))
+    found = strengths(META, [weak, strong])
+    assert found is not None
+    assert found["turns"]["difference"]["low"] > 0
+    assert found["disagree"] == []
+
+
+def test_one_strength_has_nothing_beside_it() -> None:
+    assert strengths(META, [lineup("random", 5, 5)]) is None
+    assert strengths(META, [lineup("random", 5, 5), lineup("random:x", 5, 5)]) is None
+    assert strengths(META, []) is None
+
+
+def test_one_game_each_has_no_interval() -> None:
+    found = strengths(META, [lineup("random", 1, 0), lineup("greedy", 0, 1)])
+    assert found is not None
+    assert found["turns"]["difference"] == {"mean": 0, "low": None, "high": None}
+    assert found["seat_share"][0]["difference"] == {"mean": -1, "low": None, "high": None}
