@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Protocol
+from typing import Any
+from zlib import crc32
 
 import pytest
 
 from tests.reference.shove import Event
-from tests.shove.tables import ordered
+from tests.tables import NewTable, Table, ordered
 
+FEWEST_GAMES, MOST_GAMES = 2, 150
+MORE = 10  # times as much is played by `make verify`
 WITHOUT_MEANING_WHEN_OVER = ("phase", "moved", "points_left")
-
-
-class Table(Protocol):
-    """One game in progress; the shapes are those of the references."""
-
-    opening_events: list[Event]
-
-    @property
-    def actor(self) -> int | str | None: ...
-    def legal_moves(self) -> list[str]: ...
-    def play(self, move: str) -> list[Event]: ...
-    def position(self) -> dict[str, Any]: ...
-    def result(self) -> dict[str, Any] | None: ...
 
 
 def state(table: Table, events: list[Event]) -> dict[str, Any]:
@@ -64,3 +54,17 @@ def play_in_lockstep(reference: Table, product: Table, seed: int) -> int:
         played.append(rng.choice(expected["legal moves"]))
         expected = state(reference, reference.play(played[-1]))
         found = state(product, product.play(played[-1]))
+
+
+def play_games(
+    new_tables: tuple[NewTable, NewTable], name: str, partial: dict[str, Any], plies: float
+) -> None:
+    """Plays random games of a named variant, two at least, until they have so many plies in all.
+
+    `new_tables` are the reference's and the product's.
+    """
+    games = played = 0
+    while games < FEWEST_GAMES or (played < plies and games < MOST_GAMES):
+        reference, product = (new_table(partial) for new_table in new_tables)
+        played += play_in_lockstep(reference, product, crc32(f"{name} {games}".encode()))
+        games += 1

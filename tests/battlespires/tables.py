@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from playtest.games import game_names
-from tests.lockstep import Table
 from tests.product import ProductTable
 from tests.reference.battlespires import BattleSpires
 from tests.reference.battlespires_defaults import complete
 from tests.reference.shove import Event
-from tests.shove.tables import board_for, merged, ordered
-
-NewTable = Callable[..., Table]
+from tests.tables import NewTable, Table, grid, merged, ordered, starting_with
 
 
 def reference_table(partial: dict[str, Any], position: dict[str, Any] | None = None) -> Table:
@@ -33,8 +28,7 @@ def product_table(partial: dict[str, Any], position: dict[str, Any] | None = Non
     return BattleSpiresTable(partial, position)
 
 
-PRODUCT_TABLES: list[NewTable] = [product_table] if "battlespires" in game_names() else []
-TABLES: list[NewTable] = [reference_table, *PRODUCT_TABLES]
+TABLES: list[NewTable] = [reference_table, product_table]
 
 
 def lane(squares: str) -> list[str]:
@@ -46,7 +40,7 @@ def set_up(
     new_table: NewTable, layout: list[str], partial: dict[str, Any] | None = None, **position: Any
 ) -> Table:
     """A table at a written position, on a board as large as its layout; blue is seat 1, red seat 2."""
-    variant = merged({**board_for(layout), "setup": {"layout": layout}}, partial or {})
+    variant = merged(starting_with(layout), partial or {})
     return new_table(variant, {"layout": layout, "to_move": 1, **position})
 
 
@@ -62,18 +56,3 @@ def row(table: Table) -> str:
     """The written row of a board that has one."""
     (written,) = grid(table)
     return written
-
-
-def grid(table: Table) -> list[str]:
-    """The written board, rows from north to south."""
-    layout: list[str] = table.position()["layout"]
-    return layout
-
-
-def result_of(table: Table) -> dict[str, Any]:
-    """How the game ended, which it must have."""
-    assert table.actor is None
-    assert table.legal_moves() == []
-    result = table.result()
-    assert result is not None
-    return result

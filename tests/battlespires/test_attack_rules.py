@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.battlespires.tables import NewTable, lane, play_all, row, set_up
+from tests.battlespires.tables import lane, play_all, row, set_up
+from tests.tables import NewTable
 
 OPTIONAL: dict[str, Any] = {"attack": {"capture": "optional"}}
 # In every lane below the piece of a1 moves onto b1; "k3k3k3" gives it height without more power.

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.battlespires.tables import NewTable, lane, play_all, result_of, row, set_up
+from tests.battlespires.tables import lane, play_all, row, set_up
+from tests.tables import NewTable, result_of
 
 GENOCIDE: dict[str, Any] = {"victory": {"method": "genocide"}}
 NONE_LEFT: dict[str, Any] = {"victory": {"method": "genocide", "genocide_needs": "none_left"}}

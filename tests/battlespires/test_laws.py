@@ -13,11 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.battlespires.strategies import variants, variants_with_positions
-from tests.battlespires.tables import NewTable, grid, result_of
-from tests.lockstep import Table
 from tests.reference.battlespires_defaults import complete
 from tests.reference.shove import Event
-from tests.shove.tables import ordered
+from tests.tables import NewTable, Table, grid, ordered, result_of
 
 SEEDS = st.integers(0, 2**32 - 1)
 LAWS = settings(max_examples=150, deadline=None, derandomize=True)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.battlespires.tables import NewTable, grid, lane, play_all, row, set_up
+from tests.battlespires.tables import lane, play_all, row, set_up
+from tests.tables import NewTable, grid
 
 LOW: dict[str, Any] = {"spires": {"altitude_limit": 3}}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.shove.tables import board_for
+from tests.tables import board_for
 
 Partial = dict[str, Any]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
+import shlex
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli.calls import call
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -33,36 +33,25 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
-    words = command.split()
-    return subprocess.run(
-        [sys.executable, "-m", "playtest", *words[1:]],
-        cwd=folder,
-        stdin=subprocess.DEVNULL,
-        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-
-
-def test_every_command_of_the_readme_works(folder: Path) -> None:
+def test_every_command_of_the_readme_works(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
     assert len(COMMANDS) >= 7
     for command in COMMANDS:
-        done = run(folder, command)
-        assert done.returncode == 0, f"{command}\n{done.stderr}"
+        done = call(*shlex.split(command)[1:])
+        assert done.exit_code == 0, f"{command}\n{done.stderr}"
         assert done.stdout, command
     for report in ("shove-6x6", "crowded", "shove-3p"):
         for name in ("report.html", "report.md", "games.csv", "summary.json", "tallies.json"):
             assert (folder / "reports" / report / name).stat().st_size > 0
 
 
-def test_the_position_of_the_readme_can_be_analysed(folder: Path) -> None:
+def test_the_position_of_the_readme_can_be_analysed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
     small = "game: shove\nboard: {columns: 3, rows: 3}\n"
     (folder / "variants" / "small.yaml").write_text(small, encoding="utf-8")
     (folder / "position.yaml").write_text(POSITION, encoding="utf-8")
-    done = run(folder, "playtest moves variants/small.yaml --position position.yaml")
-    assert (done.returncode, done.stdout) == (0, "b3\n")
+    done = call("moves", "variants/small.yaml", "--position", "position.yaml")
+    assert (done.exit_code, done.stdout) == (0, "b3\n")
 
 
 def test_the_readme_names_every_command() -> None:

@@ -1,20 +1,19 @@
-"""Prints games ply by ply, and numbers of the dice; run as a program with and without compilation."""
+"""Games ply by ply, and numbers of the dice; printed by a program of its own to play without compilation."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from playtest.engine.dice import STREAMS, below, draw, seed_streams, unit
-from playtest.engine.kernel import PLAIN
 from playtest.engine.play import CHANCE_BIT
 from playtest.engine.records import DICE
 from playtest.engine.signatures import EVALUATE_AT, KEY_AT
 from playtest.engine.table import Table
-from playtest.games import game_names
 from playtest.loader import resolve
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
@@ -22,6 +21,7 @@ from playtest.simulation.rows import games_table, tally_table
 from tests.conformance.games import tiny_variants_of
 
 GAMES = 4
+DICE_ALONE = "dice"
 LINEUPS = ("random", "greedy", "heuristic")
 
 
@@ -72,14 +72,15 @@ def outlook(table: Table) -> list[Any]:
     return [int(kernels[KEY_AT](work.rules, work.positions[0])), worth]
 
 
-def main(compiled: bool) -> None:
-    assert compiled != PLAIN
-    for name in game_names():
-        for keys in tiny_variants_of(name):
-            for bots in LINEUPS:
-                print(json.dumps([name, keys, bots, lineup_of(resolve(keys), bots)]))
-    print(json.dumps(dice_numbers()))
+def lines_of(name: str) -> Iterator[str]:
+    """A line for each small batch of a game, or for the dice."""
+    if name == DICE_ALONE:
+        yield json.dumps(dice_numbers())
+        return
+    for keys in tiny_variants_of(name):
+        for bots in LINEUPS:
+            yield json.dumps([keys, bots, lineup_of(resolve(keys), bots)])
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] == "compiled")
+    print(*lines_of(sys.argv[1]), sep="\n")

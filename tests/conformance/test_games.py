@@ -15,7 +15,7 @@ import pytest
 
 from playtest.engine.dice import seed_streams
 from playtest.engine.evaluation import MOST_EVALUATION, WON
-from playtest.engine.kernel import copy_position, helper
+from playtest.engine.kernel import PLAIN, copy_position, helper
 from playtest.engine.records import (
     CHANCE,
     GAIN,
@@ -43,6 +43,7 @@ from playtest.engine.workspace import Workspace
 from playtest.games import find_game, game_names
 from playtest.loader import resolve, resolve_position
 from tests.conformance.games import CAN_BE_WRITTEN, COUNTS_NOT, tiny_variants_of, variants_of
+from tests.conformance.play_out import DICE_ALONE, lines_of
 
 ROOT = Path(__file__).parents[2]
 VARIANTS = [keys for name in game_names() for keys in variants_of(name)]
@@ -332,20 +333,18 @@ def test_written_positions_can_be_set_up_again(keys: dict[str, Any]) -> None:
     assert found
 
 
-def test_plain_python_and_compiled_kernels_agree() -> None:
-    played = []
-    for mode, disable in (("plain", "1"), ("compiled", "0")):
-        run = subprocess.run(
-            [sys.executable, "-W", "ignore", "-m", "tests.conformance.play_out", mode],
-            cwd=ROOT,
-            env={**os.environ, "NUMBA_DISABLE_JIT": disable},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert run.returncode == 0, run.stderr
-        played.append(run.stdout.splitlines())
-    plain, compiled = played
-    assert len(plain) == len(compiled) > 3
-    for one, other in zip(plain, compiled, strict=True):
+@pytest.mark.parametrize("name", [*game_names(), DICE_ALONE])
+def test_plain_python_and_compiled_kernels_agree(name: str) -> None:
+    other_way = subprocess.run(
+        [sys.executable, "-W", "ignore", "-m", "tests.conformance.play_out", name],
+        cwd=ROOT,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "0" if PLAIN else "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert other_way.returncode == 0, other_way.stderr
+    here, there = list(lines_of(name)), other_way.stdout.splitlines()
+    assert len(here) == len(there) > 0
+    for one, other in zip(here, there, strict=True):
         assert one == other

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.icedao.tables import TABLES, NewTable
-from tests.shove.tables import name_of
+from tests.icedao.tables import TABLES
+from tests.tables import NewTable, name_of
 
 
 @pytest.fixture(params=TABLES, ids=name_of, scope="session")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from playtest.errors import InputError
-from tests.icedao.tables import NewTable, grid, result_of, set_up
-from tests.shove.tables import ordered
+from tests.icedao.tables import set_up
+from tests.tables import NewTable, grid, ordered, result_of
 
 HALF = Fraction(1, 2)
 NEVER: dict[str, Any] = {"zero_moves": "never"}

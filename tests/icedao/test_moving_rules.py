@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.icedao.tables import NewTable, grid, set_up
-from tests.shove.tables import ordered
+from tests.icedao.tables import set_up
+from tests.tables import NewTable, grid, ordered
 
 ANY_DISTANCE: dict[str, Any] = {"slide": {"distance": "any"}}
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.icedao.tables import NewTable
 from tests.icedao.variants import VARIANTS
 from tests.reference.icedao_defaults import complete
 from tests.reference.shove import LETTERS
+from tests.tables import NewTable
 
 COMPLETE = [complete(partial) for partial in VARIANTS.values()]
 

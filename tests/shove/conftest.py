@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.shove.tables import TABLES, NewTable, name_of
+from tests.shove.tables import TABLES, NewTable
+from tests.tables import name_of
 
 
 @pytest.fixture(params=TABLES, ids=name_of, scope="session")

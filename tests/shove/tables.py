@@ -6,23 +6,17 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from tests.product import ProductTable
-from tests.reference.shove import Event, Shove
+from tests.reference.shove import Shove
 from tests.reference.shove_defaults import complete
+from tests.tables import Table as AnyTable
+from tests.tables import board_for, merged
 
 
-class Table(Protocol):
-    """One game of Shove in progress; the shapes are those of tests.reference.shove.Shove."""
+class Table(AnyTable, Protocol):
+    """One game of Shove in progress."""
 
-    opening_events: list[Event]
-
-    @property
-    def actor(self) -> int | str | None: ...
     @property
     def phase(self) -> str: ...
-    def legal_moves(self) -> list[str]: ...
-    def play(self, move: str) -> list[Event]: ...
-    def position(self) -> dict[str, Any]: ...
-    def result(self) -> dict[str, Any] | None: ...
 
 
 NewTable = Callable[..., Table]
@@ -45,25 +39,7 @@ def product_table(partial: dict[str, Any], position: dict[str, Any] | None = Non
     return ShoveTable(partial, position)
 
 
-PRODUCT_TABLES: list[NewTable] = [product_table]
-TABLES: list[NewTable] = [reference_table, *PRODUCT_TABLES]
-
-
-def name_of(new_table: NewTable) -> str:
-    return new_table.__name__.removesuffix("_table")
-
-
-def merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    """Two partial variants in one; where both have a value the second one's holds."""
-    both = dict(below)
-    for key, value in above.items():
-        both[key] = merged(both[key], value) if isinstance(value, dict) and key in both else value
-    return both
-
-
-def board_for(layout: list[str]) -> dict[str, Any]:
-    """A partial variant whose board is as large as a layout."""
-    return {"board": {"columns": len(layout[0].split()), "rows": len(layout)}}
+TABLES: list[NewTable] = [reference_table, product_table]
 
 
 def set_up(
@@ -72,14 +48,3 @@ def set_up(
     """A table at a written position, on a board as large as its layout; seat 1 to move unless told."""
     variant = merged(board_for(layout), partial or {})
     return new_table(variant, {"layout": layout, "to_move": 1, **position})
-
-
-def ordered(events: list[Event]) -> list[Event]:
-    """Events in an order of their own: a ply's events are compared as a collection."""
-    return sorted(events, key=lambda event: (event[0], event[1], event[2] or "", event[3]))
-
-
-def grid(table: Table) -> list[str]:
-    """The written board, rows from north to south."""
-    layout: list[str] = table.position()["layout"]
-    return layout

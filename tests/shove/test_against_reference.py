@@ -3,50 +3,56 @@
 from __future__ import annotations
 
 from typing import Any
-from zlib import crc32
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.lockstep import play_in_lockstep
+from tests.lockstep import MORE, play_games, play_in_lockstep
 from tests.shove.strategies import variants, variants_with_positions
-from tests.shove.tables import PRODUCT_TABLES, NewTable, name_of, reference_table
+from tests.shove.tables import product_table, reference_table
 from tests.shove.variants import VARIANTS
+from tests.tables import grid
 
-# Squares times pyramids are what a game of the reference costs; thousands of games in about a minute.
-GAMES_BY_COST = [(60, 150), (250, 60), (800, 25), (4000, 4)]
-FEWEST_GAMES = 2
-
-every_product = pytest.mark.parametrize("product_table", PRODUCT_TABLES, ids=name_of)
+COST = 100_000  # of the games of each variant; see plies_of
+EXAMPLES = 500
 
 
-def games_of(partial: dict[str, Any]) -> int:
-    table = reference_table(partial)
-    squares = sum(len(row.split()) for row in table.position()["layout"])
-    cost = squares * sum(table.position()["pool"].values())
-    return next((games for limit, games in GAMES_BY_COST if cost <= limit), FEWEST_GAMES)
+def plies_of(name: str) -> float:
+    """Squares times pyramids times plies are what games cost the reference."""
+    table = reference_table(VARIANTS[name])
+    squares = sum(len(row.split()) for row in grid(table))
+    return COST / (squares * max(1, sum(table.position()["pool"].values())))
 
 
-@every_product
-@pytest.mark.parametrize("name", VARIANTS)
-def test_random_games(product_table: NewTable, name: str) -> None:
-    for game in range(games_of(VARIANTS[name])):
-        seed = crc32(f"{name} {game}".encode())
-        play_in_lockstep(reference_table(VARIANTS[name]), product_table(VARIANTS[name]), seed)
+TABLES = (reference_table, product_table)
+every_variant = pytest.mark.parametrize("name", VARIANTS)
+random_variants = given(variant=variants(), seed=st.integers(0, 2**32 - 1))
+random_positions = given(pair=variants_with_positions(), seed=st.integers(0, 2**32 - 1))
 
 
-@every_product
-@settings(max_examples=1500, deadline=None, derandomize=True)
-@given(variant=variants(), seed=st.integers(0, 2**32 - 1))
-def test_random_games_of_random_variants(product_table: NewTable, variant: dict[str, Any], seed: int) -> None:
+@every_variant
+def test_random_games(name: str) -> None:
+    play_games(TABLES, name, VARIANTS[name], plies_of(name))
+
+
+@pytest.mark.verify
+@every_variant
+def test_many_random_games(name: str) -> None:
+    play_games(TABLES, f"more {name}", VARIANTS[name], MORE * plies_of(name))
+
+
+def of_a_variant(variant: dict[str, Any], seed: int) -> None:
     play_in_lockstep(reference_table(variant), product_table(variant), seed)
 
 
-@every_product
-@settings(max_examples=700, deadline=None, derandomize=True)
-@given(pair=variants_with_positions(), seed=st.integers(0, 2**32 - 1))
-def test_random_games_from_random_positions(
-    product_table: NewTable, pair: tuple[dict[str, Any], dict[str, Any]], seed: int
-) -> None:
+def from_a_position(pair: tuple[dict[str, Any], dict[str, Any]], seed: int) -> None:
     play_in_lockstep(reference_table(*pair), product_table(*pair), seed)
+
+
+few = settings(max_examples=EXAMPLES, deadline=None, derandomize=True)
+many = settings(max_examples=MORE * EXAMPLES, deadline=None)
+test_random_games_of_random_variants = few(random_variants(of_a_variant))
+test_random_games_from_random_positions = few(random_positions(from_a_position))
+test_many_games_of_random_variants = pytest.mark.verify(many(random_variants(of_a_variant)))
+test_many_games_from_random_positions = pytest.mark.verify(many(random_positions(from_a_position)))

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.shove.tables import NewTable, grid, ordered
+from tests.shove.tables import NewTable
+from tests.tables import grid, ordered
 
 ONE_SMALL_EACH = {"small": 1, "medium": 0, "large": 0}
 TINY: dict[str, Any] = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.shove.tables import NewTable, grid, ordered, set_up
+from tests.shove.tables import NewTable, set_up
+from tests.tables import grid, ordered
 
 FOUR_PYRAMIDS = {"small": 1, "medium": 0, "large": 0}
 

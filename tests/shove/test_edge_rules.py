@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.shove.tables import NewTable, grid, ordered, set_up
+from tests.shove.tables import NewTable, set_up
+from tests.tables import grid, ordered
 
 TWO: dict[str, Any] = {"players": 2}
 SWAPPED = {"north": "red", "east": "blue", "south": "green", "west": "yellow"}

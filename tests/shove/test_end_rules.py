@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.shove.tables import NewTable, Table, grid, merged, ordered, set_up
+from tests.shove.tables import NewTable, Table, set_up
+from tests.tables import grid, merged, ordered
 
 HALF = Fraction(1, 2)
 NO_CHECK: dict[str, Any] = {"players": 2, "shoving": {"edge_check": "off"}}

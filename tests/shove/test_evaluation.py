@@ -21,7 +21,7 @@ from playtest.games.shove.prospects import points_of
 from playtest.loader import resolve, resolve_position
 from tests.engine.playing import tabletop
 from tests.shove.strategies import variants, variants_with_positions
-from tests.shove.tables import board_for, merged
+from tests.tables import board_for, merged
 
 Partial = dict[str, Any]
 ONLY_NOW = "heuristic:foresight=0:bead=0"

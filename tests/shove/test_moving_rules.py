@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.shove.tables import NewTable, grid, ordered, set_up
+from tests.shove.tables import NewTable, set_up
+from tests.tables import grid, ordered
 
 NO_CHECK: dict[str, Any] = {"players": 2, "shoving": {"edge_check": "off"}}
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.shove.tables import NewTable, grid, ordered, set_up
+from tests.shove.tables import NewTable, set_up
+from tests.tables import grid, ordered
 
 
 @pytest.mark.parametrize(

@@ -26,9 +26,9 @@ AS_COMPILED_OR_NOT = """
 import json
 from playtest.loader import resolve
 from tests.conformance.play_out import LINEUPS, lineup_of
-for keys in {}, {"board": {"size": 4}, "max_turns": 12}:
-    for bots in LINEUPS:
-        print(json.dumps(lineup_of(resolve({"game": "tictactoe", **keys}), bots)))
+keys = {"game": "tictactoe", "board": {"size": 4}, "max_turns": 12}
+for bots in LINEUPS:
+    print(json.dumps(lineup_of(resolve(keys), bots)))
 """
 
 
@@ -201,12 +201,12 @@ def test_it_conforms(game: Installed) -> None:
     assert int(passed[1]) >= 8
 
 
-def test_plain_python_and_compiled_kernels_agree(game: Installed) -> None:
+def test_plain_python_and_compiled_kernels_agree_on_larger_boards(game: Installed) -> None:
     compiled, plain = (
         game.python("-W", "ignore", "-c", AS_COMPILED_OR_NOT, cwd=ROOT, NUMBA_DISABLE_JIT=disable)
         for disable in "01"
     )
-    assert len(compiled.splitlines()) == 6
+    assert len(compiled.splitlines()) == 3
     assert compiled == plain
 
 
