@@ -15,7 +15,7 @@ from playtest.studies.simulate import simulate
 from tests.engine.playing import tabletop
 from tests.simulation.running import SMALL, manifest, play, rows, run_of, small_variant, variant_file
 
-LINEUPS = ("random", "greedy,random", "heuristic", "mcts:3,paranoid:1", "maxn:2:captures=1,random")
+LINEUPS = ("random", "greedy,random", "heuristic", "mcts:3,paranoid:1,maxn:1")
 REPORT_FILES = ("games.csv", "tallies.json", "summary.json", "report.md")
 
 
