@@ -96,6 +96,12 @@ class Desk:
         values = [int(value) for value in memory[ROOT : ROOT + count]]
         return values[0], {int(self.work.move_lists[0, i]) for i in range(count) if values[i] == values[0]}
 
+    def worth(self, level: int, seat: int) -> float:
+        """What the game's evaluation says."""
+        work = self.work
+        kernel = self.kernels[EVALUATE_AT]
+        return float(kernel(work.rules, work.positions, level, self.weights[0], seat, work.log))
+
     @property
     def nodes(self) -> int:
         return int(self.work.memory[NODES])
@@ -161,16 +167,11 @@ class SlowSearch:
         return list(before.scores) != list(after.scores)
 
     def _end(self, level: int, seat: int) -> int:
-        value = int(self._worth(level, seat) / WON * WIN)
+        value = int(self.desk.worth(level, seat) / WON * WIN)
         return value - (value > 0) * level + (value < 0) * level
 
     def _leaf(self, level: int) -> Vector:
-        return tuple(round(self._worth(level, seat) * UNIT) for seat in range(self.desk.seats))
-
-    def _worth(self, level: int, seat: int) -> float:
-        desk, work = self.desk, self.desk.work
-        kernel = desk.kernels[EVALUATE_AT]
-        return float(kernel(work.rules, work.positions, level, desk.weights[0], seat, work.log))
+        return tuple(round(self.desk.worth(level, seat) * UNIT) for seat in range(self.desk.seats))
 
 
 def _mean(values: list[int], weights: list[float]) -> int:

@@ -9,7 +9,7 @@ from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import OVER
 from playtest.games.icedao.ending import end_turn
 from playtest.games.icedao.lines import has_line_through, stands_on
-from playtest.games.icedao.records import AXES, DIRECTIONS, OFF_BOARD, SQUARE, UNDER, as_position
+from playtest.games.icedao.records import AXES, DIRECTIONS, SQUARE, UNDER, as_position
 from playtest.games.icedao.sliding import count_slides, free_squares, is_on_top, slide
 
 LINES, THREATS, DANGER, BLOCKING, PINNING, MOBILITY = range(6)  # places of the weights
@@ -108,37 +108,49 @@ def count_winning(rules, position, seat):
 def potential(rules, position, seat):
     """How near the seat is to lines: for each of its pyramids and each open line through it,
     the square of the number of other squares of that line on which the seat stands.
+
+    A line is open if it lies on the board and the seat's smallest pyramid could stop on each of its squares.
     """
+    smallest = rules.blockers[rules.first_pyramid[seat]]
+    others = np.int64(rules.line_length) - 1
     total = 0
     for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
         square = np.int64(position.pyramids[pyramid, SQUARE])
         for axis in range(AXES):
             if not rules.lines[axis]:
                 continue
-            start = square
-            for _ in range(rules.line_length):
-                others = stands_in(rules, position, seat, start, axis) - 1
-                if others > 0:
-                    total += others * others
-                start = np.int64(rules.neighbor[start, axis + 4])
-                if start == OFF_BOARD:
-                    break
+            ahead, room_ahead = open_squares(rules, position, seat, square, axis, smallest, others)
+            behind, room_behind = open_squares(rules, position, seat, square, axis + 4, smallest, others)
+            if ahead | behind == 0:
+                continue
+            for back in range(max(0, others - room_ahead), min(others, room_behind) + 1):
+                stands = count_low_bits(behind, back) + count_low_bits(ahead, others - back)
+                total += stands * stands
     return total
 
 
 @helper
-def stands_in(rules, position, seat, square, axis):
-    """On how many squares of the line that starts here the seat stands; 0 for a line that leaves the
-    board, and for one with a square where even the seat's smallest pyramid cannot stop.
-    """
-    smallest = rules.blockers[rules.first_pyramid[seat]]
-    count = 0
-    for _ in range(rules.line_length):
+def open_squares(rules, position, seat, square, direction, smallest, most):
+    """On which of at most `most` squares ahead, up to one that is not open, the seat stands, as bits from the
+    nearest on; and how many squares that is."""
+    stands = 0
+    for distance in range(most):
+        square = np.int64(rules.neighbor[square, direction])
         if stands_on(position, seat, square):
-            count += 1
+            stands |= 1 << distance
         elif position.stack[square] & smallest:
-            return 0
-        square = np.int64(rules.neighbor[square, axis])
+            return stands, distance
+    return stands, most
+
+
+@helper
+def count_low_bits(bits, number):
+    """How many of the lowest `number` bits are set."""
+    bits &= (1 << number) - 1
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
     return count
 
 
