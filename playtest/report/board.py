@@ -13,6 +13,7 @@ from playtest.report.svg import described
 BOARD = 272
 LARGEST_CELL = 44
 MARGIN = 36
+PLAIN_MARGIN = 8
 EDGE = 5
 DARKEST = 0.72
 FONT = "font-family=\"system-ui, 'DejaVu Sans', sans-serif\""
@@ -30,8 +31,9 @@ def heat_board(
     """A board whose squares are shaded from 0 to `darkest`, with the values on it where they fit."""
     cell = min(BOARD // max(columns, rows), LARGEST_CELL)
     width, height = cell * columns, cell * rows
-    full_width, full_height = max(width + 2 * MARGIN, 160), height + 2 * MARGIN
-    left, top = (full_width - width) / 2, MARGIN
+    top = MARGIN if edges else PLAIN_MARGIN
+    full_width, full_height = max(width + 2 * MARGIN, 160), height + top + MARGIN
+    left = (full_width - width) / 2
     shades, words = [], []
     for column in range(columns):
         for row in range(1, rows + 1):
@@ -67,7 +69,7 @@ def heat_board(
 
 def _on_square(value: float) -> str:
     if value == 0:
-        return "0"
+        return ""
     if value < 0.005:
         return "&lt;.01"
     return number(value, 2 if value < 1 else 1 if value < 9.95 else 0)

@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
-from playtest.report.model import Report, Section
+from playtest.report.model import Report
 from playtest.report.run import Run
+from playtest.report.sections.checks import checks
 from playtest.report.sections.choice import choice
-from playtest.report.sections.course import endings, length
+from playtest.report.sections.course import length
 from playtest.report.sections.games import games
-from playtest.report.sections.method import method, repeats, settings
-from playtest.report.sections.overview import verdict, warnings
+from playtest.report.sections.method import method, settings
+from playtest.report.sections.openings import openings
+from playtest.report.sections.overview import verdict
 from playtest.report.sections.rules import heat_maps, rules
 from playtest.report.sections.scores import scores
 from playtest.report.sections.seats import seats
+from playtest.report.sections.skill import skill
 from playtest.report.sections.tension import tension
 
 
 def content(run: Run) -> Report:
     """The whole report of a run, the answer first."""
     meta = run.meta
-    sections: list[Section | None] = [
+    sections = [
         verdict(run),
-        warnings(run),
+        checks(run),
         seats(run),
-        endings(run),
         length(run),
         choice(run),
+        scores(run) if meta["has_points"] else None,
+        tension(run),
+        rules(run),
+        heat_maps(run),
+        openings(run),
+        skill(run),
+        games(run),
+        method(run),
     ]
-    if meta["has_points"]:
-        sections.append(scores(run))
-    sections.append(tension(run))
-    sections += [rules(run), heat_maps(run), repeats(run), games(run), method(run)]
     board = f"{meta['columns']}×{meta['rows']} board"
     subtitle = ", ".join([f"{meta['title']}, {meta['seats']} seats, {board}", *settings(run)])
     return Report(meta["variant"], subtitle, meta["description"] or "", tuple(filter(None, sections)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playtest.report.model import Report, Stepper
+from playtest.report.model import Definitions, Report, Stepper
 from playtest.report.palette import (
     AMBER,
     BLUE,
@@ -17,6 +19,7 @@ from playtest.report.palette import (
     MUTED,
     PURPLE,
     RULE,
+    STATUS_WORDS,
     VERMILION,
     dark_css,
 )
@@ -59,6 +62,7 @@ def html(report: Report, plots: Mapping[str, str]) -> str:
             report=report,
             plots={name: Markup(svg) for name, svg in plots.items()},
             steppers=steppers,
+            terms=defaultdict(str, _terms(report)),
             **page_palette(),
         )
     )
@@ -77,6 +81,8 @@ def page_environment() -> Environment:
         finalize=_held_together,
     )
     environment.filters["kind"] = lambda block: type(block).__name__
+    environment.filters["slug"] = slug
+    environment.globals["status_words"] = STATUS_WORDS
     return environment
 
 
@@ -88,6 +94,22 @@ def page_palette() -> dict[str, Any]:
         "light": PAGE,
         "dark": {name: DARK[color] for name, color in PAGE.items()},
         "dark_plots": Markup(dark_css()),
+    }
+
+
+def slug(term: str) -> str:
+    """A term as part of an address on the page."""
+    return re.sub("[^a-z0-9]+", "-", term.lower()).strip("-")
+
+
+def _terms(report: Report) -> dict[str, str]:
+    """The address on the page of each term that is defined there, by the term in lower case."""
+    return {
+        each.term.lower(): f"term-{slug(each.term)}"
+        for section in report.sections
+        for block in section.blocks
+        if isinstance(block, Definitions)
+        for each in block.terms
     }
 
 

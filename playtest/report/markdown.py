@@ -11,7 +11,11 @@ from playtest.report.model import (
     Cell,
     Code,
     Column,
+    Definition,
+    Definitions,
     Gallery,
+    Light,
+    Lights,
     Notice,
     Plot,
     Report,
@@ -21,9 +25,11 @@ from playtest.report.model import (
     Table,
     Text,
 )
+from playtest.report.palette import STATUS_WORDS
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&]|^[-+=])")
 LIST_NUMBER = re.compile(r"^(\d+)([.)])(?=\s|$)")
+LIGHTS = ("", "Check", "What was found", "Look at")
 NOTICES = {"warning": "**Warning**", "partial": "**Not complete**", "fine": "✓"}
 
 
@@ -50,12 +56,17 @@ def _block(block: Block) -> str:
         case Table():
             return f"### {escaped(block.title)}\n\n{_table(block)}"
         case Text():
-            return escaped(block.text)
+            return f"**{escaped(block.text)}**" if block.lead else escaped(block.text)
         case Bullets():
             return "\n".join(f"* {escaped(item)}" for item in block.items)
         case Notice():
             about = f"{escaped(block.label)}: " if block.label else ""
             return f"{NOTICES[block.kind]} {about}{escaped(block.text)}"
+        case Lights():
+            heading = f"### {escaped(block.title)}\n\n" if block.title else ""
+            return heading + _grid(LIGHTS, [_light(each) for each in block.found], "---")
+        case Definitions():
+            return "\n".join([f"### {escaped(block.title)}\n", *map(_definition, block.terms)])
         case Code():
             return f"```\n{block.text}\n```"
         case Plot():
@@ -64,6 +75,17 @@ def _block(block: Block) -> str:
             return _gallery(block)
         case Stepper():
             return ""
+
+
+def _light(light: Light) -> list[str]:
+    keys = ", ".join(f"`{key}`" for key in light.look_at)
+    said = "<br>".join(escaped(f"{about}: {sentence}") for about, sentence in light.said)
+    return [STATUS_WORDS[light.status], f"**{escaped(light.title)}**", said, keys]
+
+
+def _definition(definition: Definition) -> str:
+    source = f" ([{escaped(definition.source)}]({definition.link}))" if definition.link else ""
+    return f"* **{escaped(definition.term)}**: {escaped(definition.text)}{source}"
 
 
 def _picture(plot: Plot) -> str:

@@ -11,12 +11,13 @@ from typing import Any
 class Cell:
     """A value with its 95 % interval and a remark (another number of games, an explanation).
 
-    The value may have several lines: a board.
+    The value may have several lines: a board. `status` sets it off as one of the traffic lights.
     """
 
     text: str
     interval: str = ""
     note: str = ""
+    status: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,9 +48,10 @@ class Table:
 
 @dataclass(frozen=True)
 class Text:
-    """One paragraph."""
+    """One paragraph; a `lead` says what the section comes to."""
 
     text: str
+    lead: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,45 @@ class Notice:
     kind: str
     text: str
     label: str = ""
+
+
+@dataclass(frozen=True)
+class Light:
+    """What a check found: `status` is `red`, `amber`, `green` or `grey`; `look_at` are keys to turn.
+
+    `said` are pairs of a lineup's label, or of several, and a sentence.
+    """
+
+    status: str
+    title: str
+    said: tuple[tuple[str, str], ...]
+    look_at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lights:
+    """What checks found, the most serious first; with a `title` they are secondary."""
+
+    found: tuple[Light, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Definition:
+    """What a term means in the report, and where it comes from: a source's name with its address."""
+
+    term: str
+    text: str
+    source: str = ""
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class Definitions:
+    """Terms in the order in which the report uses them; secondary."""
+
+    title: str
+    terms: tuple[Definition, ...]
 
 
 @dataclass(frozen=True)
@@ -113,7 +154,7 @@ class Stepper:
     games: tuple[SteppedGame, ...]
 
 
-Block = Table | Text | Bullets | Notice | Code | Plot | Gallery | Stepper
+Block = Table | Text | Bullets | Notice | Lights | Definitions | Code | Plot | Gallery | Stepper
 
 
 @dataclass(frozen=True)

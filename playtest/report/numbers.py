@@ -26,6 +26,12 @@ def number(value: float | None, decimals: int) -> str:
     return MINUS + text if value < 0 and text.strip("0.,") else text
 
 
+def signed(value: float | None, decimals: int) -> str:
+    """A number with its sign."""
+    text = number(value, decimals)
+    return f"+{text}" if value and value > 0 and text.strip("0.,") else text
+
+
 def percent(share: float | None) -> str:
     """A share as a percentage with one decimal."""
     return UNDEFINED if share is None or not isfinite(share) else f"{number(100 * share, 1)} %"

@@ -45,6 +45,10 @@ EDGE_COLORS = {
 }
 
 
+STATUS_WORDS = {"red": "✕ problem", "amber": "! look", "green": "✓ fine", "grey": "? not known"}
+"""A traffic light in a symbol and a word: color is never all that tells."""
+
+
 def series_color(index: int) -> str:
     """The color of the lineup with this index, from 0."""
     return SERIES[index % len(SERIES)]

@@ -71,6 +71,17 @@ class Run:
         return tuple(lineup.column for lineup in self.lineups)
 
     @property
+    def checks(self) -> Sequence[Facts]:
+        """What every check found in every lineup."""
+        return tuple(self.summary["checks"])
+
+    @property
+    def strengths(self) -> Facts | None:
+        """Weak and strong play side by side; None without two lineups of one bot each."""
+        found: Facts | None = self.summary["strengths"]
+        return found
+
+    @property
     def has_games(self) -> bool:
         return any(lineup.finished for lineup in self.lineups)
 

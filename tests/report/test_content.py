@@ -6,12 +6,14 @@ import pandas as pd
 import pytest
 
 from playtest.report.markdown import markdown
-from playtest.report.model import Bullets, Notice, Report, Text
+from playtest.report.model import Bullets, Notice, Report, Table, Text
+from playtest.report.palette import STATUS_WORDS
+from playtest.report.sections.checks import lights
 from tests.report.runs import DEGENERATE, Saved, board, degenerate, no_points, saved, table
 from tests.report.test_numbers import tenths
 
-ORDER = ["verdict", "warnings", "seats", "endings", "length", "choice", "scores", "tension"]
-ORDER += ["rules", "heat-maps", "repeats", "method"]
+ORDER = ["verdict", "checks", "seats", "length", "choice", "scores", "tension"]
+ORDER += ["rules", "heat-maps", "openings", "skill", "method"]
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +79,9 @@ def test_an_incomplete_run_says_how_many_games_of_how_many() -> None:
     assert isinstance(first, Notice)
     assert first.kind == "partial"
     assert "30 of 60 games" in first.text
-    assert texts(report, "warnings").count("60") == 0
+    assert not [
+        light for light in lights(saved(lineups=("random",), complete=False).run) if "60" in str(light)
+    ]
 
 
 def test_games_rounded_up_to_whole_rounds_of_seatings_are_announced() -> None:
@@ -130,15 +134,60 @@ def test_what_was_not_examined_is_not_called_impossible() -> None:
     assert "not possible in" not in said
 
 
-def test_equal_warnings_of_lineups_are_one_warning(ordinary: Saved) -> None:
-    section = next(section for section in ordinary.report.sections if section.anchor == "warnings")
-    never, impossible, seats = section.blocks
-    assert isinstance(impossible, Notice)
-    assert impossible.text.startswith("Could come up in none of ")
-    assert isinstance(seats, Notice)
-    assert isinstance(never, Notice)
-    assert (seats.label, seats.kind) == ("all heuristic", "warning")
-    assert (never.label, never.kind) == ("every lineup", "warning")
+def test_what_is_said_of_several_lineups_is_said_once(ordinary: Saved) -> None:
+    """Red before amber; a check that finds the same in every lineup names them together."""
+    found = lights(ordinary.run)
+    assert [light.status for light in found] == sorted((x.status for x in found), reverse=True)
+    never = next(light for light in found if light.title == "Rules that nobody used")
+    ((about, sentence),) = never.said
+    assert about == "every lineup"
+    assert "deadlock (SH-10)" in sentence
+
+
+def test_every_check_has_a_light_in_a_symbol_and_a_word_for_every_lineup(ordinary: Saved) -> None:
+    checks = ordinary.summary["checks"]
+    rows = {row.label.text: row.cells for row in table(ordinary.report, "Every check").rows}
+    assert set(rows) == {check["title"] for check in checks}
+    names = [lineup["name"] for lineup in ordinary.summary["lineups"]]
+    for check in checks:
+        cell = rows[check["title"]][names.index(check["lineup"])]
+        assert (cell.status, cell.text) == (check["status"], STATUS_WORDS[check["status"]])
+    assert sum(cell.status != "" for cells in rows.values() for cell in cells) == len(checks)
+
+
+def test_weak_and_strong_play_stand_side_by_side(ordinary: Saved) -> None:
+    found = table(ordinary.report, "Weak and strong play")
+    assert [column.title for column in found.columns] == ["all random", "all heuristic", "difference"]
+    shares = table(ordinary.report, "Seat shares").rows
+    for row, whole in zip(found.rows, shares, strict=False):
+        assert [cell.text for cell in row.cells[:2]] == [cell.text for cell in whole.cells[:2]]
+    assert [row.label.text for row in found.rows[4:]] == ["Draws of all", "Turns, mean"]
+    assert "Strong play counts more." in texts(ordinary.report, "seats")
+    one = saved(lineups=("random",)).report
+    assert not any(
+        block.title.startswith("Weak") for s in one.sections for block in s.blocks if isinstance(block, Table)
+    )
+
+
+def test_openings_are_told_with_their_games_and_what_they_are_worth(ordinary: Saved) -> None:
+    said = texts(ordinary.report, "openings")
+    alike = "3 where those that mirror each other count as one"
+    assert f"all random: 6 different first moves ({alike}) in 1,000 games" in said
+    rows = table(ordinary.report, "First moves, mirrored ones together: all random").rows
+    facts = ordinary.summary["lineups"][0]["openings"]["classes"]["rows"]
+    assert [row.label.text for row in rows] == [fact["move"] for fact in facts]
+    assert sum(int(row.cells[0].text) for row in rows) == 1000
+
+
+def test_the_later_winner_stands_beside_its_baseline(ordinary: Saved) -> None:
+    facts = ordinary.summary["lineups"][0]["lead_duration"]
+    rows = table(ordinary.report, "The lead, and").rows
+    start = next(i for i, row in enumerate(rows) if row.label.text == "Lead duration")
+    played, baseline, difference = (row.cells[0] for row in rows[start + 1 : start + 4])
+    assert played.text == f"{100 * facts['mean']:.1f} %"
+    assert played.note == f"n = {facts['games']}"
+    assert baseline.text == f"{100 * facts['baseline']['mean']:.1f} %"
+    assert difference.text.replace("−", "-") == f"{100 * facts['difference']['mean']:+.1f}"
 
 
 def one_phase(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
@@ -175,7 +224,7 @@ def test_elo_only_for_two_seats(ordinary: Saved) -> None:
 
 def test_the_baseline_stands_beside_the_leader(ordinary: Saved) -> None:
     at_50 = ordinary.summary["lineups"][0]["leader_wins"]["at_50"]
-    rows = table(ordinary.report, "The lead").rows
+    rows = table(ordinary.report, "The leader after").rows
     start = next(i for i, row in enumerate(rows) if row.label.text == "The leader after half of these turns")
     actual, baseline, without = (row.cells[0].text for row in rows[start + 1 : start + 4])
     assert actual == f"{100 * at_50['mean']:.1f} %"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -74,8 +75,10 @@ def test_markdown_of_a_small_run(ordinary: Saved, tmp_path: Path) -> None:
     ) in text
     assert "![Who wins? Share of the wins by seat" in text
     assert "```\nplaytest simulate variants/shove-4p.yaml\n```" in text
-    for picture in set(text.split("](")[1:]):
-        assert (tmp_path / picture.split(")")[0]).is_file()
+    pictures = set(re.findall(r"!\[[^]]*\]\(([^)]+)\)", text))
+    assert len(pictures) == text.count("![") - text.count("![](")
+    for picture in pictures:
+        assert (tmp_path / picture).is_file()
 
 
 def test_the_same_run_gives_the_same_bytes(ordinary: Saved, tmp_path: Path) -> None:

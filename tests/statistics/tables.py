@@ -14,7 +14,9 @@ PYRAMIDS = 60
 BEADS = 5
 SIZE_POINTS = np.array([1, 2, 3])
 STRENGTH = {"random": 1.0, "greedy": 1.7, "heuristic": 2.4}
-TEXT = ("bots", "ending", "winners", "moves_hash")
+TEXT = ("bots", "ending", "winners", "first_move", "moves_hash")
+OPENINGS = {"r1@a1": 0.4, "r1@h1": 0.3, "g3@d4": 0.2, "g3@e4": 0.06, "b2@c3": 0.03, "b2@f3": 0.01}
+MIRROR = str.maketrans("abcdefgh", "hgfedcba")
 PARTS = 10
 STEPS = 20
 
@@ -149,6 +151,28 @@ class _Lineup:
             last = np.where(now >= 0, now, last)
         return changes
 
+    def _of_winner(self, standings: Array, prefix: str) -> dict[str, Array]:
+        """How the sole winner of each game got there; nan where there is none."""
+        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+        playing = np.arange(standings.shape[1])[None, :] < self.scoring_turns[:, None]
+        own = np.take_along_axis(standings, np.maximum(sole, 0)[:, None, None], axis=2)[:, :, 0]
+        deficit = np.where(playing, standings.max(axis=2) - own, 0)
+        gap = np.where(playing, standings.max(axis=2) - standings.min(axis=2), 0).max(axis=1, initial=0)
+        led = playing & (self._leaders(standings) == sole[:, None])
+        behind = deficit > 0
+        drama = np.sqrt(deficit / np.maximum(gap, 1)[:, None]).sum(axis=1) / np.maximum(behind.sum(axis=1), 1)
+        not_led = np.where(playing & ~led, np.arange(standings.shape[1]) + 1, 0).max(axis=1, initial=0)
+        known = (sole >= 0) & (self.scoring_turns > 0)
+        figures = {
+            "comeback": np.where(known, deficit.max(axis=1, initial=0), np.nan),
+            "lead_turns": np.where(known, led.sum(axis=1), np.nan),
+            "decided_turn": np.where(known & (not_led < self.scoring_turns), not_led + 1, np.nan),
+            "drama": np.where(known, drama, np.nan),
+        }
+        if prefix:
+            del figures["comeback"]
+        return {f"{prefix}{name}": found for name, found in figures.items()}
+
     def _leader_rows(self, standings: Array) -> list[list[int]]:
         leaders = self._leaders(standings)
         sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
@@ -178,6 +202,8 @@ class _Lineup:
             "lead_changes": self._lead_changes(),
             "open_turns": choices.sum(axis=1),
             "plied_turns": self.plies,
+            **self._of_winner(self.actual, ""),
+            **self._of_winner(self.baseline, "baseline_"),
             "log10_legal": np.log10(np.maximum(self.legal, 1)).sum(axis=1).round(9),
         }
         credit = (self.wins / np.maximum(self.wins.sum(axis=1, keepdims=True), 1)).round(10)
@@ -192,6 +218,10 @@ class _Lineup:
             columns[f"plies_{phase}"] = self.plies_by_phase[:, p]
             columns[f"legal_{phase}"] = (self.legal * here).sum(axis=1)
             columns[f"choices_{phase}"] = (choices & here).sum(axis=1)
+        columns["first_seat"] = np.ones(games, dtype=int)
+        columns["first_move"] = np.random.default_rng(index).choice(
+            list(OPENINGS), games, p=list(OPENINGS.values())
+        )
         columns["moves_hash"] = [f"{h:016x}" for h in rng.integers(0, 2**63, games)]
         return pd.DataFrame(columns).astype(dict.fromkeys(TEXT, "str"))
 
@@ -213,6 +243,7 @@ class _Lineup:
                 "actual": self._leader_rows(self.actual),
                 "baseline": self._leader_rows(self.baseline),
             },
+            "opening_classes": {move: min(move, move[:3] + move[3:].translate(MIRROR)) for move in OPENINGS},
             "possible": {
                 "games": min(200, self.games),
                 "positions": min(200, self.games) * 99,

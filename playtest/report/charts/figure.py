@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-WIDTH = 430
+WIDTH = 390
 LEFT, RIGHT = 50, 14
 PIXELS_PER_INCH = 72
-LONGEST_LABEL = 52
+LONGEST_LABEL = 48
 
 STYLE: Any = {
     "svg.fonttype": "none",

@@ -46,7 +46,7 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
         panel.set_ylim(0, 102)
         panel.set_yticks([0, 25, 50, 75, 100])
         panel.set_ylabel("leader wins (%)" if index == len(axes) // 2 else "")
-        if index == 0:
+        if index == 0 and baseline:
             panel.legend(loc="lower right", ncols=2, borderaxespad=0.2)
     axes[-1].set_xlim(0, 101)
     turns = "scoring turns" if has_late_points(run) else "turns"

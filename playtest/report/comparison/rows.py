@@ -8,7 +8,16 @@ from typing import Any
 
 from playtest.report.comparison.view import Matched, View
 from playtest.report.model import Cell, Column, Row
-from playtest.report.numbers import UNDEFINED, count, counted, number, percent, span, supported_decimals
+from playtest.report.numbers import (
+    UNDEFINED,
+    count,
+    counted,
+    number,
+    percent,
+    signed,
+    span,
+    supported_decimals,
+)
 from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.compare import IDENTICAL
 from playtest.statistics.comparison.sentences import is_established, matters, weight
@@ -136,12 +145,6 @@ def matters_text(fact: Fact) -> str:
 def value_text(fact: Fact, value: float | None, decimals: int) -> str:
     """A value in the metric's unit."""
     return percent(value) if fact["unit"] == SHARE else number(value, decimals)
-
-
-def signed(value: float, decimals: int) -> str:
-    """A number with its sign."""
-    text = number(value, decimals)
-    return f"+{text}" if value > 0 and text.strip("0.,") else text
 
 
 def capitalized(text: str) -> str:

@@ -1,10 +1,14 @@
-"""How games end, how long they last, and how long seats wait."""
+"""How long games last, how they end, and how long seats wait."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
-from playtest.report.numbers import UNDEFINED, Estimate, counted, number, span
-from playtest.report.run import Facts, Run
+from playtest.report.numbers import UNDEFINED, Estimate, counted, number, span, supported_decimals
+from playtest.report.run import Facts, Run, mean_cell, share_cell
+from playtest.report.sections.leads import SERIOUS, lead, length_sentence
 
 OUTCOMES = {
     "sole_winner": ("One winner", ""),
@@ -15,27 +19,24 @@ OUTCOMES = {
 }
 
 
-def endings(run: Run) -> Section:
+def _endings(run: Run) -> tuple[Table, Table]:
     """Endings and outcomes as shares of all games started."""
     sentences = {ending["name"]: ending["sentence"] for ending in run.meta["endings"]}
     sentences.setdefault("crashed", OUTCOMES["crashed"][1])
     found = dict.fromkeys(name for lineup in run.lineups for name in lineup.facts["endings"])
     labels = [Cell(name, note=sentences.get(name, "")) for name in found]
     outcomes = [Cell(title, note=note) for title, note in OUTCOMES.values()]
-    return Section(
-        "endings",
-        "Endings",
-        (
-            Table(
-                "How games end",
-                run.columns,
-                run.parts(labels, lambda f: [f["endings"].get(name, _NEVER) for name in found], _times),
-            ),
-            Table(
-                "What comes out",
-                run.columns,
-                run.parts(outcomes, lambda f: [f["outcomes"].get(name, _NEVER) for name in OUTCOMES], _times),
-            ),
+    return (
+        Table(
+            "How games end",
+            run.columns,
+            run.parts(labels, lambda f: [f["endings"].get(name, _NEVER) for name in found], _times),
+        ),
+        Table(
+            "What comes out",
+            run.columns,
+            run.parts(outcomes, lambda f: [f["outcomes"].get(name, _NEVER) for name in OUTCOMES], _times),
+            aside=True,
         ),
     )
 
@@ -48,8 +49,8 @@ def _times(estimate: Estimate) -> str:
 
 
 def length(run: Run) -> Section:
-    """Turns, plies and minutes, then waiting: skips and idle turns."""
-    rows = [*_extent(run, "Turns", "turns"), *_extent(run, "Plies", "plies", "single decisions")]
+    """Turns and minutes, how games end, how long seats wait; plies and the rest folded."""
+    rows = _extent(run, "Turns", "turns")
     seconds = run.meta.get("seconds_per_turn")
     if seconds:
         rows += [
@@ -57,20 +58,34 @@ def length(run: Run) -> Section:
             run.means("mean", lambda f: f["minutes"]),
             run.row("median", lambda f: _percentile(f["minutes"], "median")),
         ]
-    blocks: list[Block] = []
+    blocks: list[Block] = [*length_sentence(run), *lead(run, "capped", "draws", "idle", only=SERIOUS)]
     if run.has_games:
         words = "Histogram of the turns of a game, a panel for each lineup, the median marked."
         blocks.append(Plot("length", "How long are games?", words))
     blocks.append(Table("Length", run.columns, tuple(rows)))
-    blocks.append(
+    if not seconds:
+        blocks.append(
+            Text(
+                "How long is that at the table? With table.seconds_per_turn in the variant file, "
+                "minutes stand here."
+            )
+        )
+    ended, came_out = _endings(run)
+    blocks += [
+        ended,
+        Table("Waiting", run.columns, _longest_waits(run)),
         Text(
             "Idle turns are the longest wait between two turns of a seat, beyond the normal "
             f"{counted(len(run.seats) - 1, 'turn')} of the others, the waits at the start and at the end "
             "included; the number is negative where games end before those turns. "
             "The idle share is the part of the game that remains after a seat's last turn."
-        )
-    )
-    blocks.append(Table("Waiting", run.columns, _waiting(run)))
+        ),
+        came_out,
+        Table(
+            "Length in plies", run.columns, tuple(_extent(run, "Plies", "plies", "single decisions")), True
+        ),
+        Table("Waiting by seat", run.columns, _waiting(run), aside=True),
+    ]
     return Section("length", "Length and pace", tuple(blocks))
 
 
@@ -107,11 +122,31 @@ def _range(extent: Facts | None) -> str:
     return span(extent["min"], extent["max"], 0)
 
 
+def _longest_waits(run: Run) -> tuple[Row, ...]:
+    """The seat that waits longest, for each figure."""
+    return (
+        run.means("Passed over, times a game", lambda f: f["skipped"]["per_game"]),
+        run.row(
+            "Idle turns, mean",
+            lambda f: _most(f["idle"], lambda e: mean_cell(e, supported_decimals([e]))),
+            "of the seat that waits longest",
+        ),
+        run.row("Idle share", lambda f: _most(f["idle_share"], share_cell), "of the seat that waits longest"),
+    )
+
+
+def _most(estimates: Sequence[Estimate], cell: Callable[[Estimate], Cell]) -> Cell:
+    known = [(seat, found) for seat, found in enumerate(estimates, 1) if found["mean"] is not None]
+    if not known:
+        return Cell(UNDEFINED)
+    seat, found = max(known, key=lambda each: float(each[1]["mean"]))
+    return replace(cell(found), note=f"seat {seat}")
+
+
 def _waiting(run: Run) -> tuple[Row, ...]:
     skips = any((x.facts["skipped"]["per_game"] or _NEVER)["mean"] for x in run.lineups)
     by_seat = run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["skipped"]["seats"][s - 1]))
     return (
-        run.means("Passed over, times a game", lambda f: f["skipped"]["per_game"]),
         *((Row(Cell("Passed over, by seat")), *by_seat) if skips else ()),
         Row(Cell("Idle turns, mean")),
         *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["idle"][s - 1])),

@@ -5,26 +5,20 @@ from __future__ import annotations
 from playtest.report.model import Block, Bullets, Cell, Code, Column, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, count, counted, number, percent
 from playtest.report.run import Facts, Run
+from playtest.report.sections.definitions import definitions
 
 INTERVALS = (
-    (
-        "Intervals are 95 %: Wilson score for shares (of wins too, where a shared win counts in parts), "
-        "mean ± 1.95996·SD/√n for means, linearised with games as the sample for pooled ratios "
-        "(branching factor, decision share, changes per turn), bootstrap by game for percentiles."
-    ),
-    "Seat bias is the score chi-square of the mean credits, n − 1 degrees of freedom.",
-    (
-        "Figures are per lineup and over finished games; endings and outcomes are over all games started. "
-        "Where a figure has another number of games than its column, n says which."
-    ),
+    "Intervals are 95 %: Wilson score for shares, mean ± 1.95996·SD/√n for means, bootstrap by game for "
+    "percentiles. Figures are per lineup and over finished games; endings and outcomes are over all games "
+    "started. Where a figure has another number of games than its column, n says which."
 )
 
 
-def repeats(run: Run) -> Section:
+def _repeats(run: Run) -> Table:
     """The probability that two games are the same, move for move."""
-    rows = (run.row("Two games are the same", lambda f: _chance(f["repeats"]["mean"])),)
-    text = "Above 1 % the figures describe few different games, as with bots that leave nothing to chance."
-    return Section("repeats", "Repeats", (Text(text), Table("Repeats", run.columns, rows)))
+    note = "above 1 % the figures describe few different games, as with bots that leave nothing to chance"
+    rows = (run.row("Two games are the same", lambda f: _chance(f["repeats"]["mean"]), note),)
+    return Table("How different the games are", run.columns, rows)
 
 
 def _chance(share: float | None) -> str:
@@ -51,8 +45,13 @@ def method(run: Run) -> Section:
     changed = f" changed by {', '.join(changes)}" if (changes := settings(run)) else ""
     seed = f"Variant file {run.meta['file']}{changed}, seed {run.meta['seed']}. Made with {versions}."
     blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), *_precision(run)]
-    blocks.append(Bullets((seed, *INTERVALS)))
-    blocks += [Text("To get the same run again:"), Code(run.meta["command"])]
+    blocks.append(_repeats(run))
+    blocks += [
+        Bullets((seed, INTERVALS)),
+        Text("This command plays the same games again, whatever the number of threads:"),
+        Code(run.meta["command"]),
+        definitions(run),
+    ]
     return Section("method", "Method", tuple(blocks))
 
 

@@ -8,18 +8,16 @@ from playtest.report.run import Run
 
 
 def verdict(run: Run) -> Section:
-    """The verdict's sentences, under a notice where games are missing."""
-    blocks: list[Block] = [*partial_run(run)]
-    sentences = verdict_sentences(run)
-    if sentences:
-        blocks.append(Bullets(sentences))
+    """The three sentences, under a notice where games are missing, and what weaker play says otherwise."""
+    blocks: list[Block] = [*partial_run(run), Bullets(tuple(run.summary["verdict"]))]
+    if run.strengths and run.strengths["sentences"]:
+        blocks.append(Text(" ".join(run.strengths["sentences"])))
     return Section("verdict", "Verdict", tuple(blocks))
 
 
 def verdict_sentences(run: Run) -> tuple[str, ...]:
     """The verdict on the whole run, sentence by sentence, and where weaker play says otherwise."""
-    strengths = run.summary.get("strengths") or {"sentences": ()}
-    return (*run.summary["verdict"], *strengths["sentences"])
+    return (*run.summary["verdict"], *(run.strengths or {"sentences": ()})["sentences"])
 
 
 def partial_run(run: Run) -> list[Notice]:
@@ -35,14 +33,6 @@ def partial_run(run: Run) -> list[Notice]:
     by_lineup = f" ({of_each})" if len(run.lineups) > 1 else ""
     text = f"The run was stopped after {count(played)} of {counted(planned, 'game')}{by_lineup}."
     return [Notice("partial", f"{text} Everything below describes the games that were played.")]
-
-
-def warnings(run: Run) -> Section:
-    """Every warning with the lineup it is about."""
-    found: list[Block] = [*warning_notices(run)]
-    if not found and run.has_games:
-        found.append(Notice("fine", "Nothing to warn about."))
-    return Section("warnings", "Warnings", tuple(found) or (Text("No finished game to look at."),))
 
 
 def warning_notices(run: Run) -> list[Notice]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from playtest.report.model import Block, Bullets, Cell, Column, Gallery, Plot, Row, Section, Table, Text
 from playtest.report.numbers import counted, number, per_game, percent, span, supported_decimals
 from playtest.report.run import Facts, Lineup, Run
+from playtest.report.sections.leads import lead
 
 HAPPENED = "happened"
 POSSIBLE = "possible"
@@ -18,12 +19,12 @@ def rules(run: Run) -> Section:
     """Rule coverage in its three cases, with the events of every rule."""
     rows = tuple(_event_row(run, event) for event in run.meta["events"])
     said = [(lineup.label, _coverage(lineup, run)) for lineup in run.lineups if lineup.finished]
-    blocks: list[Block] = []
-    if set_up_rows(run):
-        blocks.append(Plot(SET_UP, "The set-up", "The board as the game starts, pyramids seen from above."))
+    blocks: list[Block] = [*lead(run, "never_happened")]
     if rows and said:
         sentences = run.grouped(said)
         blocks.append(Bullets(tuple(f"{about}: {sentence}" for about, sentence in sentences)))
+    if set_up_rows(run):
+        blocks.append(Plot(SET_UP, "The set-up", "The board as the game starts, pyramids seen from above."))
     if rows and run.has_games:
         words = (
             "How often each rule event happens in a game, on a logarithmic scale; "
@@ -31,7 +32,9 @@ def rules(run: Run) -> Section:
         )
         blocks.append(Plot("coverage", "Which rules come into play?", words))
     if rows:
-        blocks.append(Table("Rule events: times a game, and in how many games at all", run.columns, rows))
+        blocks.append(
+            Table("Rule events: times a game, and in how many games at all", run.columns, rows, aside=True)
+        )
     return Section("rules", "Rules", tuple(blocks))
 
 
@@ -96,7 +99,10 @@ def heat_maps(run: Run) -> Section | None:
         for name, title in titles.items()
     )
     columns = tuple(Column(lineup.label, lineup.column.note) for _, lineup in played)
-    text = "Times a game on each square, the same shading for all lineups in a row; a1 is at the lower left."
+    text = (
+        "Times a game on each square, the same shading for all lineups in a row; a square without a number "
+        "had none. a1 is at the lower left."
+    )
     return Section("heat-maps", "Heat maps", (Text(text), Gallery(columns, rows)))
 
 

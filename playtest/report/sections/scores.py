@@ -15,19 +15,21 @@ def scores(run: Run) -> Section:
     rows = (
         Row(Cell("Final score, mean")),
         *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: _score(f, s), decimals=digits)),
-        Row(Cell("Final score, median", note=RANGE)),
-        *run.by_seat(lambda s: run.row(f"Seat {s}", lambda f: _middle(_score(f, s)))),
         Row(Cell("Margin", note="sole winner's score minus the next best")),
         run.means("mean", lambda f: f["margin"]),
         run.row("median", lambda f: _middle(f["margin"]), RANGE),
     )
+    medians = run.by_seat(lambda s: run.row(f"Seat {s}", lambda f: _middle(_score(f, s))))
     blocks: list[Block] = []
     if run.has_games:
         words = "Final scores by seat: 5th, 25th, 50th, 75th and 95th percentile, a panel for each lineup."
         blocks.append(Plot("scores", "What do the seats score?", words))
-    return Section(
-        "scores", "Scores", (*blocks, Table("Final scores and margins", run.columns, rows), *_points(run))
-    )
+    blocks += [
+        Table("Final scores and margins", run.columns, rows),
+        *_points(run),
+        Table(f"Final scores: median, {RANGE}", run.columns, medians, aside=True),
+    ]
+    return Section("scores", "Where points come from", tuple(blocks))
 
 
 def _score(facts: Facts, seat: int) -> Estimate | None:

@@ -1,32 +1,28 @@
-"""Who wins: shares of the seats, and of the bots in mixed lineups."""
+"""Who wins: shares of the seats, and how far they are from fair."""
 
 from __future__ import annotations
 
-from playtest.report.model import Block, Cell, Column, Plot, Row, Section, Table, Text
+from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, number, percent, probability, span
-from playtest.report.run import Facts, Run, share_cell
+from playtest.report.run import Facts, Run
+from playtest.report.sections.leads import lead
+from playtest.report.sections.strengths import strengths
 
 
 def seats(run: Run) -> Section:
-    """Seat shares with the fair line, how far they are from it, bot shares."""
+    """Seat shares with the fair line, and how far they are from it."""
     n = len(run.seats)
     fair = f"With {n} equal seats each would have {percent(1 / n)}."
     blocks: list[Block] = [
+        *lead(run, "seat_bias"),
         Text(f"A seat's share is its part of the wins; a shared win counts in equal parts. {fair}"),
     ]
     if run.has_games:
         blocks.append(Plot("seats", "Who wins?", f"Share of the wins by seat, with 95 % intervals. {fair}"))
     blocks.append(Table("Seat shares", run.columns, share_rows(run)))
-    blocks.append(Table("How far from fair", run.columns, _fairness(run)))
+    blocks += strengths(run)
+    blocks.append(Table("How far from fair", run.columns, _fairness(run), aside=True))
     blocks.append(Table("Sole wins: games that the seat alone won", run.columns, _sole_wins(run), aside=True))
-    mixed = tuple(lineup for lineup in run.lineups if not lineup.meta["same_bot"])
-    for lineup in mixed:
-        rows = tuple(
-            Row(Cell(bot), (share_cell(share, lineup.finished),))
-            for bot, share in lineup.facts["bot_share"].items()
-        )
-        title = f"Bots in {lineup.label}: share of the wins of one seat"
-        blocks.append(Table(title, (Column("share", lineup.column.note),), rows))
     return Section("seats", "Seats", tuple(blocks))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
-from playtest.report.numbers import Estimate, count
+from playtest.report.numbers import UNDEFINED, Estimate, count, number, signed, span, supported_decimals
 from playtest.report.run import Facts, Run
+from playtest.report.sections.leads import lead
 
 MOMENTS = (("at_25", "a quarter"), ("at_50", "half"), ("at_75", "three quarters"))
 
@@ -19,6 +20,7 @@ def tension(run: Run) -> Section | None:
     if not has_points and not sample["games"]:
         return None
     blocks: list[Block] = [
+        *lead(run, "runaway_leader"),
         Text(
             f"The game has no points. A seat's standing is instead its share of the wins in "
             f"{sample['playouts']} random games played on from the position, worked out after every turn of "
@@ -28,7 +30,7 @@ def tension(run: Run) -> Section | None:
         if not has_points
         else Text(
             "The baseline deals out each game's own gains again in random order. Where leaders win more "
-            "often than in the baseline, being ahead helps to stay ahead; where they win less often, "
+            "often than in the baseline, or lead for longer, being ahead helps to stay ahead; where less, "
             "those behind catch up; where both agree, a lead is worth what it shows and no more."
         ),
     ]
@@ -38,19 +40,12 @@ def tension(run: Run) -> Section | None:
             words += "; dashed: the baseline, the same with each game's gains in random order"
         words += "."
         blocks.append(Plot("leader", "Does the leader win?", words))
-    rows = [
-        Row(Cell("Lead changes")),
-        run.means("per game", lambda f: f["lead_changes"], _counted_from(run)),
-        run.means("per turn", lambda f: (f["lead_changes"] or {}).get("per_turn")),
-    ]
-    decided: list[Row] = []
-    for key, part in MOMENTS:
-        rows += _moment(run, key, part)
-        decided += _decided(run, key, part)
-    title = "The leader, among games that one seat wins alone"
+    moments = tuple(row for key, part in MOMENTS for row in _moment(run, key, part))
+    decided = tuple(row for key, part in MOMENTS for row in _decided(run, key, part))
     blocks += [
-        Table("The lead", run.columns, tuple(rows)),
-        Table(title, run.columns, tuple(decided), aside=True),
+        Table("The lead, and the seat that wins alone in the end", run.columns, _winner(run)),
+        Table("The leader after a quarter, half and three quarters", run.columns, moments, aside=True),
+        Table("The leader, among games that one seat wins alone", run.columns, decided, aside=True),
     ]
     return Section("tension", "Tension", tuple(blocks))
 
@@ -66,6 +61,50 @@ def _counted_from(run: Run) -> str:
 
 def _turns(run: Run) -> str:
     return "these turns" if has_late_points(run) else "the turns"
+
+
+def _winner(run: Run) -> tuple[Row, ...]:
+    """Lead changes, then how long the later winner leads, from when on, and what it makes up for."""
+    points, turns = run.meta["has_points"], _turns(run)
+    behind = "points behind the best seat" if points else "behind the best seat, in shares of the playouts,"
+    return (
+        Row(Cell("Lead changes", note=_counted_from(run))),
+        run.means("per game", lambda f: f["lead_changes"]),
+        run.means("per turn", lambda f: (f["lead_changes"] or {}).get("per_turn")),
+        Row(Cell("Lead duration", note=f"part of {turns} in which the later winner leads")),
+        *_beside_baseline(run, "lead_duration"),
+        Row(Cell("Decided at", note=f"part of {turns} after which the later winner leads to the end")),
+        *_beside_baseline(run, "decided_at"),
+        Row(Cell("Comeback", note=f"the most {behind} that the later winner was")),
+        run.means("mean", lambda f: f["comeback"]),
+        run.row("95th percentile", lambda f: number((f["comeback"] or {}).get("p95"), 0 if points else 2)),
+        run.shares("games in which it was behind", lambda f: (f["comeback"] or {}).get("above_0")),
+        Row(Cell("Drama", note="0: the later winner was never behind; 1: far behind all the time")),
+        *_beside_baseline(run, "drama", share=False),
+    )
+
+
+def _beside_baseline(run: Run, key: str, share: bool = True) -> list[Row]:
+    """The figure, the baseline's, and whether the two differ."""
+    row = run.shares if share else run.means
+    rows = [row("played", lambda f: f[key])]
+    if run.meta["has_points"]:
+        rows += [
+            row("in the baseline", lambda f: (f[key] or {}).get("baseline")),
+            run.row(
+                "difference" + (", points" if share else ""),
+                lambda f: _difference((f[key] or {}).get("difference"), share),
+            ),
+        ]
+    return rows
+
+
+def _difference(found: Estimate | None, share: bool) -> Cell:
+    if not found or found["mean"] is None:
+        return Cell(UNDEFINED)
+    scale, decimals = (100, 1) if share else (1, supported_decimals([found]))
+    interval = span(found["low"], found["high"], decimals, scale)
+    return Cell(signed(scale * found["mean"], decimals), interval)
 
 
 def leader_curve(facts: Facts) -> list[Estimate]:

@@ -10,7 +10,7 @@ from playtest.report.palette import CARD, HEAT, INK, MUTED, RULE
 from playtest.report.svg import described
 from playtest.report.sweep.view import Slice, View
 
-WIDTH = 430
+WIDTH = 390
 WIDEST, NARROWEST, HEIGHT = 76, 26, 40
 HEAD, FOOT = 8, 40
 LETTER = 6.2

@@ -1,0 +1,46 @@
+"""What a section comes to, in the sentence of the check that goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playtest.report.model import Text
+from playtest.report.palette import STATUS_WORDS
+from playtest.report.run import Lineup, Run
+from playtest.statistics.strength import strongest
+
+SERIOUS = ("red", "amber")
+
+
+def lead(run: Run, *names: str, only: tuple[str, ...] = tuple(STATUS_WORDS)) -> list[Text]:
+    """A paragraph for each of these checks: what it says of the strongest play that it can judge.
+
+    Left out where the check found something else than one of `only`.
+    """
+    found = []
+    for name in names:
+        checks = {check["lineup"]: check for check in run.checks if check["name"] == name}
+        lineup = _best([lineup for lineup in run.lineups if lineup.meta["name"] in checks])
+        if lineup is not None and (check := checks[lineup.meta["name"]])["status"] in only:
+            symbol = STATUS_WORDS[check["status"]].split()[0]
+            found.append(Text(f"{symbol} {_capital(lineup.label)}: {check['sentence']}", lead=True))
+    return found
+
+
+def length_sentence(run: Run) -> list[Text]:
+    """The verdict's sentence on length; nothing without a finished game."""
+    lineup = _best([lineup for lineup in run.lineups if lineup.finished])
+    if lineup is None:
+        return []
+    _, sentence, _ = lineup.facts["verdict"]
+    return [Text(f"{_capital(lineup.label)}: {sentence}", lead=True)]
+
+
+def _best(lineups: Sequence[Lineup]) -> Lineup | None:
+    """The lineup of one bot alone that plays best, else the first."""
+    best = strongest([lineup.meta for lineup in lineups])
+    return next((lineup for lineup in lineups if lineup.meta is best), next(iter(lineups), None))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,35 @@
+"""How much the choice of bot matters, as far as mixed lineups show."""
+
+from __future__ import annotations
+
+from playtest.report.model import Block, Cell, Code, Column, Row, Section, Table, Text
+from playtest.report.numbers import percent
+from playtest.report.run import Run, share_cell
+from playtest.report.sections.leads import lead
+
+
+def skill(run: Run) -> Section:
+    """The share of each bot in mixed lineups, and where to find more."""
+    mixed = [lineup for lineup in run.lineups if not lineup.meta["same_bot"]]
+    fair = percent(1 / len(run.seats))
+    blocks: list[Block] = [*lead(run, "skill")]
+    if mixed:
+        blocks.append(
+            Text(
+                f"A bot that plays no better than the others would have {fair} for each of its seats. "
+                "Each bot sat in every seat equally often."
+            )
+        )
+        rows: list[Row] = []
+        for lineup in mixed:
+            rows.append(Row(Cell(lineup.label, note=lineup.column.note)))
+            shares = lineup.facts["bot_share"].items()
+            rows += [Row(Cell(bot), (share_cell(share, lineup.finished),)) for bot, share in shares]
+        blocks.append(Table("Bots against each other", (Column("wins of one seat"),), tuple(rows)))
+    else:
+        blocks.append(Text("No lineup has different bots, so that this run says nothing about skill."))
+    blocks += [
+        Text("How many levels of skill there are, with a strength for every bot, measures:"),
+        Code(f"playtest ladder {run.meta['file']}"),
+    ]
+    return Section("skill", "Skill", tuple(blocks))
