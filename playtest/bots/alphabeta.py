@@ -15,7 +15,7 @@ from playtest.bots.owner import SEARCH_OWNER
 from playtest.bots.search_chance import list_outcomes, mean_of_outcomes
 from playtest.bots.search_order import next_choice, rank_moves, remember_cut
 from playtest.bots.search_root import SEARCH, begin_decision, choose, choose_at_once, end_iteration
-from playtest.bots.search_size import HISTORY, NOTES
+from playtest.bots.search_size import HISTORY, NOTES, USUAL_DEPTH, USUAL_DEPTH_OF_MANY
 from playtest.bots.search_state import (
     CAPTURES,
     CHOICES,
@@ -149,7 +149,8 @@ def alphabeta_bot(
     """The best move as far as depth and nodes allow; equal moves are equally likely."""
     own = weights[slot]
     tools = (game, rules, positions, trail, move_lists, values, own, dice, log, memory)
-    most_depth = begin_decision(tools, options, slot, VALUE + 1)
+    usual = USUAL_DEPTH if rules.seats == 2 else USUAL_DEPTH_OF_MANY
+    most_depth = begin_decision(tools, options, slot, VALUE + 1, usual)
     if most_depth == 0:
         return choose_at_once(tools)
     lowest = np.int64(-INFINITE)  # a literal would make numba compile another function, badly

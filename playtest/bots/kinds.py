@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.bots.mcts_size import tree_words
-from playtest.bots.search_size import MOST_CAPTURES, MOST_DEPTH, depth_asked, positions_of, search_words
+from playtest.bots.search_size import (
+    MOST_CAPTURES,
+    MOST_DEPTH,
+    USUAL_DEPTH,
+    depth_asked,
+    positions_of,
+    search_words,
+)
 from playtest.engine.game import SCRATCH_POSITIONS
 
 MOST_SEATS = 4
@@ -86,34 +93,37 @@ HEURISTIC = BotKind(
 
 def _of_search(options: Sequence[float], most_moves: int) -> Needs:
     depth, nodes, captures = (int(option) for option in options)
-    depth = depth_asked(depth, nodes)
+    depth = depth_asked(depth, nodes, USUAL_DEPTH)
     return Needs(positions_of(depth, captures), search_words(depth, captures, most_moves))
 
 
-_SEARCH_OPTIONS = (
-    Option(
-        "depth",
-        0,
-        "How many moves ahead it looks; 0: as far as nodes allow, 4 without nodes.",
-        highest=MOST_DEPTH,
-        whole=True,
-    ),
-    Option("nodes", 0, "How many positions it looks at in a move; 0: no limit.", whole=True),
-    Option(
-        "captures",
-        4,
-        "How many moves that change scores, one after the other, it looks at beyond the depth.",
-        highest=MOST_CAPTURES,
-        whole=True,
-    ),
-)
+def _search_options(usual: str) -> tuple[Option, ...]:
+    return (
+        Option(
+            "depth",
+            0,
+            f"How many moves ahead it looks; 0: as far as nodes allow, without nodes {usual}.",
+            highest=MOST_DEPTH,
+            whole=True,
+        ),
+        Option("nodes", 0, "How many positions it looks at for a move; 0: no limit.", whole=True),
+        Option(
+            "captures",
+            4,
+            "How many moves in a row that change scores it looks at beyond the depth.",
+            highest=MOST_CAPTURES,
+            whole=True,
+        ),
+    )
+
+
 ALPHABETA = BotKind(
     "alphabeta",
     "Looks some moves ahead, taking the other seat's best replies into account.",
     "playtest.bots.alphabeta:alphabeta_bot",
     "careful play of two seats: it sees what is forced, and falls for no simple trap",
     weighted=True,
-    options=_SEARCH_OPTIONS,
+    options=_search_options("4"),
     short="depth",
     seats=(2, 2),
     needs=_of_search,
@@ -124,7 +134,7 @@ PARANOID = BotKind(
     "playtest.bots.alphabeta:alphabeta_bot",
     "careful play of three and four seats: it trusts nobody, and looks further ahead than maxn",
     weighted=True,
-    options=_SEARCH_OPTIONS,
+    options=_search_options("4 with two seats, 2 with more"),
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,
@@ -135,7 +145,7 @@ MAXN = BotKind(
     "playtest.bots.maxn:maxn_bot",
     "careful play of three and four seats that count on each other's interests",
     weighted=True,
-    options=_SEARCH_OPTIONS,
+    options=_search_options("2"),
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,

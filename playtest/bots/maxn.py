@@ -11,7 +11,7 @@ import numpy as np
 from playtest.bots.owner import SEARCH_OWNER
 from playtest.bots.search_chance import list_outcomes, mean_of_outcomes
 from playtest.bots.search_root import SEARCH, begin_decision, choose, choose_at_once, end_iteration
-from playtest.bots.search_size import ENTRY_WORDS, NOTES
+from playtest.bots.search_size import ENTRY_WORDS, NOTES, USUAL_DEPTH_OF_MANY
 from playtest.bots.search_state import (
     CAPTURES,
     CHOICES,
@@ -139,7 +139,7 @@ def maxn_bot(game, rules, positions, trail, move_lists, values, weights, options
     """The best move as far as depth and nodes allow; equal moves are equally likely."""
     own = weights[slot]
     tools = (game, rules, positions, trail, move_lists, values, own, dice, log, memory)
-    most_depth = begin_decision(tools, options, slot, ENTRY_WORDS)
+    most_depth = begin_decision(tools, options, slot, ENTRY_WORDS, USUAL_DEPTH_OF_MANY)
     if most_depth == 0:
         return choose_at_once(tools)
     lowest = np.int64(-INFINITE)  # a literal would make numba compile another function, badly

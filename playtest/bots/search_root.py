@@ -73,7 +73,7 @@ def take_over(memory, moves, count):
 
 
 @helper
-def begin_decision(tools, options, slot, words):
+def begin_decision(tools, options, slot, words, usual_depth):
     """Make ready for a search with entries of `words` words; return how many moves ahead it is to look, 0
     where there is nothing to search for."""
     game, rules, positions, _, move_lists, _, _, _, _, memory = tools
@@ -81,7 +81,7 @@ def begin_decision(tools, options, slot, words):
     count = game[LEGAL_MOVES_AT](rules, position, move_lists[0])
     if count == 1:
         return 0
-    depth = depth_asked(np.int64(options[slot, DEPTH]), np.int64(options[slot, NODES]))
+    depth = depth_asked(np.int64(options[slot, DEPTH]), np.int64(options[slot, NODES]), usual_depth)
     worth_while = depth_worth_while(rules, position, count, depth)
     if worth_while == 1 < depth:
         return 0

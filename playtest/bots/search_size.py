@@ -6,6 +6,7 @@ from playtest.engine.game import SCRATCH_POSITIONS
 
 MOST_DEPTH = 20
 USUAL_DEPTH = 4
+USUAL_DEPTH_OF_MANY = 2  # where a move has three or four seats to reckon with, or none can be cut off
 MOST_CAPTURES = 20
 MOST_OUTCOMES = 32  # of chance, in one place
 
@@ -19,11 +20,11 @@ FIRST_ENTRIES = 1 << 10
 MOST_ENTRIES = 1 << 16
 
 
-def depth_asked(depth: int, nodes: int) -> int:
-    """How many moves ahead a search looks that was told so; 0: as far as the nodes allow."""
+def depth_asked(depth: int, nodes: int, usual: int) -> int:
+    """How many moves ahead a search looks that was told so; 0: as far as the nodes allow, or as usual."""
     if depth:
         return depth
-    return MOST_DEPTH if nodes else USUAL_DEPTH
+    return MOST_DEPTH if nodes else usual
 
 
 def levels_of(depth: int, captures: int) -> int:
