@@ -86,8 +86,7 @@ def _checked(option: Option, text: str, kind: BotKind) -> float | str:
     number = _number(text)
     fits = number is not None and option.lowest <= number <= option.highest
     if number is None or not fits or (option.whole and number != int(number)):
-        form = "a whole number" if option.whole else "a number"
-        raise InputError(f'{what} {form} from {option.lowest:g} to {option.highest:g}; found "{text}"')
+        raise InputError(f'{what} {option.form}; found "{text}"')
     return number
 
 

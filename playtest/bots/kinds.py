@@ -32,6 +32,12 @@ class Option:
     whole: bool = False
     choices: tuple[str, ...] = ()
 
+    @property
+    def form(self) -> str:
+        """What a number for it must be: `a whole number from 1 to 1,000,000`."""
+        low, high = (f"{end:,.0f}" if end == int(end) else f"{end:g}" for end in (self.lowest, self.highest))
+        return f"a {'whole ' if self.whole else ''}number from {low} to {high}"
+
     def number(self, value: float | str) -> float:
         """The option's value as kernels take it."""
         return float(self.choices.index(value)) if isinstance(value, str) else float(value)

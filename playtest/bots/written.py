@@ -55,7 +55,7 @@ def written_names() -> list[str]:
 def _loaded(name: str, entry: EntryPoint) -> Any:
     try:
         return entry.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InputError(f"the bot {name} ({entry.value}) cannot be loaded: {_told(error)}") from error
 
 
@@ -71,7 +71,7 @@ def _imported(name: str) -> Any:
                 "current folder or install its package"
             ) from error
         raise InputError(f"the bot {name} cannot be loaded: {_told(error)}") from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InputError(f"the bot {name} cannot be loaded: {_told(error)}") from error
     if not hasattr(module, class_name):
         raise InputError(f'the module {module_name} has no class "{class_name}" for the bot {name}')
@@ -87,7 +87,7 @@ def _kind(name: str, made: Any) -> BotKind:
     return BotKind(name, sentence, kernel="playtest.bots.recorded:recorded_bot", good_for="", python=made)
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 

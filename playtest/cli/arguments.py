@@ -51,6 +51,25 @@ class WholeNumber(click.IntRange):
         return int(value)
 
 
+class Between(click.types.FloatParamType):
+    """An option's number between `least` and `most`, neither of them included."""
+
+    def __init__(self, least: float, most: float) -> None:
+        self.least, self.most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        from playtest.games.quoting import quoted
+
+        try:
+            number = float(value)
+        except ValueError:
+            number = self.least
+        if not self.least < number < self.most:
+            wanted = f"a number between {self.least:g} and {self.most:g}"
+            self.fail(f'needs {wanted}, found "{quoted(str(value))}"', param, ctx)
+        return number
+
+
 def load_changed(variant: str, settings: Sequence[str]) -> Variant:
     """The variant in a file, with what --set changes."""
     from playtest.loader import load, with_settings

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
 from playtest.bots.kinds import BotKind, Option
+from playtest.cli.arguments import load_changed, set_option
 from playtest.cli.completing import LINEUP, VARIANT
+
+if TYPE_CHECKING:
+    from playtest.loader import Variant
 
 
 @click.command()
 @click.argument("variant", required=False, type=VARIANT)
+@set_option
 @click.option(
     "--bot",
     "named",
@@ -20,18 +26,19 @@ from playtest.cli.completing import LINEUP, VARIANT
     multiple=True,
     help="Measure this bot only, with its options.",
 )
-def bots(variant: str | None, named: tuple[str, ...]) -> None:
+def bots(variant: str | None, settings: tuple[str, ...], named: tuple[str, ...]) -> None:
     """List the bots with their options; with a VARIANT, measure what a move of each costs.
 
     Example: playtest bots variants/icedao.yaml --bot heuristic --bot random
     """
     if variant is None:
-        if named:
-            raise click.UsageError("--bot needs a VARIANT to measure it at; name a variant file too")
+        for option, given, does in (("--bot", named, "measure it at"), ("--set", settings, "change")):
+            if given:
+                raise click.UsageError(f"{option} needs a VARIANT to {does}; name a variant file too")
         click.echo("\n\n".join("\n".join(_told(kind)) for kind in _kinds()))
         click.echo("\nOne of your own in Python: --lineup module:Class (docs/bots-in-python.md).")
         return
-    _measure(variant, named)
+    _measure(load_changed(variant, settings), named)
 
 
 def _kinds() -> list[BotKind]:
@@ -67,13 +74,11 @@ def _seats(least: int, most: int) -> str:
 def _option(option: Option) -> str:
     if option.choices:
         return f"{option.sentence} {', '.join(option.choices)}; {option.default} by default."
-    form = "a whole number" if option.whole else "a number"
     default = option.default if isinstance(option.default, str) else f"{option.default:g}"
-    bounds = f"{option.lowest:g} to {option.highest:g}"
-    return f"{option.sentence} {form} from {bounds}; {default} by default."
+    return f"{option.sentence} {option.form[:1].upper()}{option.form[1:]}; {default} by default."
 
 
-def _measure(file: str, named: tuple[str, ...]) -> None:
+def _measure(variant: Variant, named: tuple[str, ...]) -> None:
     from rich.console import Console
 
     from playtest.bots.catalogue import find_bot
@@ -81,12 +86,10 @@ def _measure(file: str, named: tuple[str, ...]) -> None:
     from playtest.cli.compiling import say_if_compiling
     from playtest.engine.records import ENGINE
     from playtest.errors import InputError
-    from playtest.loader import load
     from playtest.report.console import Writer
     from playtest.simulation.lineups import make_lineup
     from playtest.studies.costs import cost_of
 
-    variant = load(file)
     seats = int(variant.rules.players)
     found = [find_bot(name, variant.game, variant.weights) for name in named or [k.name for k in _kinds()]]
     measured = []
@@ -102,13 +105,18 @@ def _measure(file: str, named: tuple[str, ...]) -> None:
     rows = []
     for bot in measured:
         cost = cost_of(variant, bot)
-        rows.append([bot.name, _time(cost.microseconds), f"{cost.games_per_second:,.3g}"])
+        rows.append([bot.name, _time(cost.microseconds), _rate(cost.games_per_second)])
     write = Writer(Console())
     write.line(f"{variant.name}: all {seats} seats played by one bot, one thread")
     write.table(["bot", "time a move", "games/s"], rows)
 
 
 def _time(microseconds: float) -> str:
-    if microseconds < 1000:
-        return f"{microseconds:.3g} µs"
-    return f"{microseconds / 1000:.3g} ms"
+    for size, unit in ((1e6, "s"), (1e3, "ms")):
+        if microseconds >= size:
+            return f"{microseconds / size:.3g} {unit}"
+    return f"{microseconds:.3g} µs"
+
+
+def _rate(games: float) -> str:
+    return f"{games:,.0f}" if games >= 100 else f"{games:.3g}"

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 @click.option("--threads", type=WholeNumber(1, 1024), help="Threads that play (one a processor).")
 @click.option(
     "--out",
+    metavar="FOLDER",
     type=click.Path(path_type=Path),
     default=Path("reports"),
     show_default=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from pathlib import Path
 
 import click
@@ -49,7 +50,9 @@ def new(game: str, name: str, base: str | None) -> None:
     if schema.is_file():
         text = f"# yaml-language-server: $schema=schema/{game}.json\n{text}"
     _write(path, text)
-    click.echo(f"{path} is a variant of {found.title}; change it, then: playtest validate {path}")
+    click.echo(
+        f"{path} is a variant of {found.title}; change it, then: playtest validate {shlex.quote(str(path))}"
+    )
 
 
 def _title(path: Path, name: str) -> str:
@@ -57,7 +60,7 @@ def _title(path: Path, name: str) -> str:
     from playtest.games.quoting import quoted
 
     words = " ".join(path.stem.replace("-", " ").replace("_", " ").split())
-    if not words or not name.isprintable() or path.stem in ENDINGS:
+    if not words or not name.isprintable() or not path.stem.strip(".") or path.stem in ENDINGS:
         raise InputError(f'"{quoted(name)}" is no name for a variant; take a word, such as my-idea')
     return words[0].upper() + words[1:]
 
@@ -76,6 +79,9 @@ def _write(path: Path, text: str) -> None:
     except FileExistsError:
         message = "is there already, and is left as it is; choose another name"
         raise InputError(Problem(str(path), 0, 0, message)) from None
+    except FileNotFoundError as error:
+        message = f"there is no folder {path.parent}; make it, or choose another name"
+        raise InputError(Problem(str(path), 0, 0, message)) from error
     except OSError as error:
         message = f"cannot be written: {(error.strerror or 'no reason given').lower()}"
         raise InputError(Problem(str(path), 0, 0, message)) from error

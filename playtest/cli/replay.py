@@ -45,6 +45,9 @@ def replay(
                 "a run has its own rules; leave out --variant, or name a file with written games"
             )
         if game is None:
+            for option, value in (("--ply", ply), ("--html", html), ("--lineup", lineup)):
+                if value is not None:
+                    raise InputError(f"{option} needs a game; choose one with --game NUMBER")
             return _list(run)
         recorded, meta = _of_run(run, game, lineup)
     else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from playtest.cli.wrapping import wrapped
+from playtest.cli.wrapping import width, wrapped
 from playtest.errors import INPUT_IS_WRONG, InputError, Problem
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 USUAL_FOLDER = "variants"
 WIDEST = 160
+NARROWEST_COLUMN = 40  # for rules of several lines; narrower, they go below the file's line
 
 
 @click.command()
@@ -59,8 +60,11 @@ def _print_table(listed: Sequence[ListedVariant]) -> None:
             click.echo(click.style(f"{name}broken, see below", fg="red"))
             continue
         rules = each.variant.resolved
-        row = f"{name}{rules['game']:{second}}{rules['players']:>5}  {_board(rules):>5}  {_changes(each)}"
-        for line in wrapped(row, "", blank, WIDEST):
+        row = f"{name}{rules['game']:{second}}{rules['players']:>5}  {_board(rules):>5}"
+        changes = _changes(each)
+        beside = wrapped(f"{row}  {changes}", "", blank, WIDEST)
+        fits = len(beside) == 1 or width(WIDEST) - len(blank) >= NARROWEST_COLUMN
+        for line in beside if fits else [row, *wrapped(changes, "    ", widest=WIDEST)]:
             click.echo(line)
         about = f"{each.variant.name}: {each.variant.description or 'without description'}"
         for line in wrapped(about, "    ", widest=WIDEST):

@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import LARGEST_SEED, MOST_GAMES, WholeNumber, set_option, variant_argument
+from playtest.cli.arguments import (
+    LARGEST_SEED,
+    MOST_GAMES,
+    Between,
+    WholeNumber,
+    set_option,
+    variant_argument,
+)
 from playtest.cli.compiling import say_if_compiling
 from playtest.cli.completing import LINEUP
 from playtest.cli.stopping import stopped_by_ctrl_c
@@ -39,7 +46,7 @@ POLL_SECONDS = 0.1
 @click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
 @click.option(
     "--precision",
-    type=click.FloatRange(0, 0.5, min_open=True, max_open=True),
+    type=Between(0, 0.5),
     default=0.02,
     show_default=True,
     help="Play until every seat's share is known to within this much.",

@@ -13,9 +13,14 @@ def wrapped(text: str, indent: str = "", hanging: str | None = None, widest: int
     """The lines of a paragraph behind `indent`, all but the first behind `hanging`; no word is broken."""
     return textwrap.wrap(
         text,
-        max(NARROWEST, min(widest, shutil.get_terminal_size().columns)),
+        width(widest),
         initial_indent=indent,
         subsequent_indent=indent if hanging is None else hanging,
         break_long_words=False,
         break_on_hyphens=False,
     )
+
+
+def width(widest: int = WIDEST) -> int:
+    """How many columns a paragraph takes on this terminal."""
+    return max(NARROWEST, min(widest, shutil.get_terminal_size().columns))

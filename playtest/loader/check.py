@@ -137,7 +137,8 @@ def _unknown(path: KeyPath, model: type[BaseModel], entries: Entries, other_keys
     if len(path) == 1:
         known += other_keys
     elsewhere = [name for name in _names(model) if name.rpartition(".")[2] == path[-1]]
-    like = nearest(str(path[-1]), known)
+    close = nearest(str(path[-1]), known)
+    like = named((*path[:-1], close)) if close else None
     if elsewhere and (len(path) == 1 or like is None):
         like = " or ".join(elsewhere)
     hint = f"did you mean {like}?" if like else f"known here: {', '.join(known)}"

@@ -17,6 +17,7 @@ from playtest.loader.scalars import Fault, meaning
 from playtest.loader.syntax import sentence
 
 LARGEST_FILE = 256 * 1024
+YAML = (".yaml", ".yml")
 
 _CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
@@ -126,8 +127,13 @@ def _did_you_mean(path: str, shown: str) -> str:
         names = [entry.name for entry in os.scandir(folder or ".") if entry.is_file()]
     except OSError:
         return ""
-    like = nearest(name, names)
-    return f"; did you mean {os.path.join(os.path.dirname(shown), like)}?" if like else ""
+    stem, ending = os.path.splitext(name)
+    like = nearest(stem, [os.path.splitext(each)[0] for each in names])  # all endings are alike
+    alike = [each for each in names if os.path.splitext(each)[0] == like]
+    if not alike:
+        return ""
+    best = min(alike, key=lambda each: (not each.endswith(ending), not each.endswith(YAML), each))
+    return f"; did you mean {os.path.join(os.path.dirname(shown), best)}?"
 
 
 class _Reader:

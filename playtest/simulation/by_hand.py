@@ -79,7 +79,7 @@ class HandPlayer:
                         if seat not in objects:
                             objects[seat] = bot.kind.python()
                         code = self._listen(objects[seat], generators[seat])
-                    except Exception as error:
+                    except (Exception, SystemExit) as error:
                         return tape, Crash(index, table.plies, seat + 1, bot.name, seed, _what(error))
                 tape.append(code)
             table.play_code(code)
@@ -109,7 +109,7 @@ class HandPlayer:
         return self.table.code_of(player.choose(read_only(self.table.position()), moves, random))
 
 
-def _what(error: Exception) -> str:
+def _what(error: BaseException) -> str:
     if isinstance(error, IllegalMoveError):
         return f"chose {error}"
     return f"raised {type(error).__name__}: {error}"

@@ -19,6 +19,7 @@ TALLIES = "tallies.json"
 SUMMARY = "summary.json"
 STEPPING = "stepping.json"
 PREVIOUS = "previous"
+CELLS = "cells"
 
 
 class RunFolder:
@@ -156,12 +157,23 @@ def read_run(path: Path) -> dict[str, Any]:
         manifest = json.loads(text)
         found = manifest["format"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        raise InputError(_at(path, f"holds no run: there is no readable {MANIFEST} in it")) from None
+        raise InputError(_at(path, f"holds no run: {_why_no_run(path)}")) from None
     if found != FORMAT:
         raise InputError(
             _at(path, f"holds a run of format {found}, this playtest reads format {FORMAT}; play it again")
         )
     return dict(manifest)
+
+
+def _why_no_run(path: Path) -> str:
+    """What is there instead, and where runs are, if any."""
+    lacking = f"there is no readable {MANIFEST} in it"
+    if path.is_file():
+        return "it is a file; name the folder that playtest simulate wrote"
+    cells = path / CELLS
+    if cells.is_dir():
+        return f"{lacking}; its runs are the folders in {cells}"
+    return lacking
 
 
 def read_stepping(path: Path) -> dict[str, Any] | None:

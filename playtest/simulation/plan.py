@@ -65,17 +65,10 @@ def make_plan(
     `lineups` are comma-separated bot names. Raises InputError with every unknown bot or weight, at
     its place where the variant file names it.
     """
-    problems: list[Problem] = []
     told = variant.simulate
     seats = int(variant.rules.players)
-    for name, weight in variant.weights.items():
-        try:
-            check_weights({name: weight}, variant.game)
-        except InputError as error:
-            problems += [variant.problem(("weights", name), p.message) for p in error.problems]
-    if problems:
-        raise InputError(problems)
-    changed = {**variant.weights, **check_weights(weights or {}, variant.game)}
+    own, problems = _own_weights(variant)
+    changed = {**own, **check_weights(weights or {}, variant.game)}
     made: list[Lineup] = []
     if lineups:
         made = [_lineup(_bots(text), variant, seats, changed) for text in lineups]
@@ -106,6 +99,18 @@ def make_plan(
     if seed is None:
         seed = DEFAULT_SEED if told.seed is None else told.seed
     return Plan(variant, tuple(made), games, seed, precision, weights)
+
+
+def _own_weights(variant: Variant) -> tuple[dict[str, float], list[Problem]]:
+    """The weights in the variant's file that can be used, and what is wrong with the others."""
+    good: dict[str, float] = {}
+    problems: list[Problem] = []
+    for name, weight in variant.weights.items():
+        try:
+            good |= check_weights({name: weight}, variant.game)
+        except InputError as error:
+            problems += [variant.problem(("weights", name), p.message) for p in error.problems]
+    return good, problems
 
 
 def _bots(text: str) -> list[str]:

@@ -81,6 +81,6 @@ class Deciders:
             return table.code_of(bot.kind.python().choose(read_only(table.position()), moves, random))
         except IllegalMoveError as error:
             raise InputError(f"the bot {bot.name} (seat {seat}) chose {error}") from error
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             what = f"{type(error).__name__}: {error}"
             raise InputError(f"the bot {bot.name} (seat {seat}) raised {what}") from error

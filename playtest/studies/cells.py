@@ -17,14 +17,12 @@ from typing import Any
 from playtest import __version__
 from playtest.bots.catalogue import Bot
 from playtest.errors import InputError
-from playtest.simulation.folder import GAMES, TALLIES, RunFolder, read_run
+from playtest.simulation.folder import CELLS, GAMES, TALLIES, RunFolder, read_run
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
 from playtest.statistics.comparison import RunTables
 from playtest.statistics.tables import read_games
 from playtest.studies.simulate import is_precise
-
-CELLS = "cells"
 
 
 class Cells:

@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass
 
 from playtest.bots.catalogue import Bot
+from playtest.errors import InputError
 from playtest.loader import Variant
 from playtest.simulation.lineups import make_lineup
 from playtest.simulation.player import Player
@@ -23,11 +24,14 @@ class Cost:
 
 
 def cost_of(variant: Variant, bot: Bot, seconds: float = SECONDS) -> Cost:
-    """Measured over whole games of about `seconds`, at least one, after a game that warms up."""
+    """Measured over whole games of about `seconds`, at least one, after a game that warms up.
+
+    InputError for a bot in Python that breaks a game off: the rest of that game cannot be timed.
+    """
     lineup = make_lineup([bot], int(variant.rules.players))
     player = Player(variant.game, variant.game.setup(variant.rules), lineup, seed=1)
     start = time.perf_counter()
-    plies = int(player.play(0, 1).rows["plies"].sum())
+    plies = _plies(player, 0, 1)
     spent = time.perf_counter() - start
     games = 1
     if spent < seconds:
@@ -35,7 +39,14 @@ def cost_of(variant: Variant, bot: Bot, seconds: float = SECONDS) -> Cost:
         block = 1
         start = time.perf_counter()
         while (spent := time.perf_counter() - start) < seconds:
-            plies += int(player.play(games, block).rows["plies"].sum())
+            plies += _plies(player, games, block)
             games += block
             block = min(2 * block, MOST_GAMES)
     return Cost(1e6 * spent / max(plies, 1), games / spent)
+
+
+def _plies(player: Player, first: int, games: int) -> int:
+    block = player.play(first, games)
+    if block.crashes:
+        raise InputError(f"{block.crashes[0]}; mend the bot, then measure it")
+    return int(block.rows["plies"].sum())

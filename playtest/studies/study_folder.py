@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from playtest.errors import InputError, Problem
-from playtest.studies.cells import CELLS
+from playtest.simulation.folder import CELLS
 
 FORMAT = 1
 

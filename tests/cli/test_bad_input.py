@@ -49,6 +49,12 @@ def test_every_fault_of_a_variant_is_said(tmp_path: Path) -> None:
         assert [line.removeprefix(str(file)).split(": ")[0] for line in lines] == [":2:10", ":3:1", ":4:18"]
 
 
+def test_a_precision_is_a_number_between_its_ends() -> None:
+    for text in ("0", "0.5", "nan", "inf", "2 %"):
+        (line,) = refusal("watch", TWO_SEATS, "--once", "--precision", text)
+        assert f'needs a number between 0 and 0.5, found "{text}"' in line
+
+
 @pytest.mark.parametrize("command", [["moves", TWO_SEATS], ["perft", TWO_SEATS, "--depth", "1"]])
 def test_wrong_positions(tmp_path: Path, command: list[str]) -> None:
     file = tmp_path / "position.yaml"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+
+import pytest
 
 from playtest.bots.kinds import BOT_KINDS
 from tests.cli.calls import TWO_SEATS, call, refusal
@@ -34,4 +37,17 @@ def test_refusals() -> None:
     assert (
         'there is no bot "rondom"; did you mean random?' in refusal("bots", TWO_SEATS, "--bot", "rondom")[0]
     )
+    assert "--set needs a VARIANT" in " ".join(refusal("bots", "--set", "players=2"))
     assert refusal("bots", "lost.yaml")
+    assert refusal("bots", TWO_SEATS, "--set", "players=9")
+    (line,) = refusal("bots", TWO_SEATS, "--bot", "mcts:0")
+    assert line.endswith('must be a whole number from 1 to 1,000,000; found "0"')
+
+
+def test_a_bot_that_breaks_off_has_no_cost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "broken_bots.py").write_text(
+        "class Broken:\n    def choose(self, position, moves, random):\n        raise SystemExit(3)\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    (line,) = refusal("bots", TWO_SEATS, "--bot", "broken_bots:Broken")
+    assert "broken_bots:Broken (seat 1) raised SystemExit: 3; mend the bot" in line

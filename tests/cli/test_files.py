@@ -132,9 +132,9 @@ def test_new_files_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert Path("there.yaml").read_text() == "mine"
     assert refusal("new", "shov", "x")[0].startswith('there is no game "shov"; did you mean shove?')
     assert refusal("new", "shove", "none/x") == [
-        f"{Path('none/x.yaml')}: cannot be written: no such file or directory"
+        f"{Path('none/x.yaml')}: there is no folder none; make it, or choose another name"
     ]
-    for name in ("", ".yaml", "a\nb", "-_"):
+    for name in ("", "..", ".yaml", "a\nb", "-_"):
         assert "is no name for a variant" in refusal("new", "shove", "--", name)[0]
     (line,) = refusal("new", "icedao", "x", "--from", FOUR)
     assert line == f"{FOUR}: is a variant of Shove, not of Ice Dao; name one of icedao"

@@ -38,6 +38,15 @@ def written(folder: Path, *games: dict[str, Any]) -> str:
     return str(path)
 
 
+@pytest.mark.parametrize(
+    "option", [("--ply", "3"), ("--html", "page.html"), ("--lineup", "random")], ids=lambda option: option[0]
+)
+def test_what_to_see_of_no_game(run: Path, option: tuple[str, str]) -> None:
+    assert refusal("replay", str(run), *option) == [
+        f"{option[0]} needs a game; choose one with --game NUMBER"
+    ]
+
+
 def test_all_positions_of_a_game(run: Path) -> None:
     exported = json.loads(call("export", str(run), "--games", "3", "--lineup", "heuristic").stdout)
     result = call("replay", str(run), "--game", "3", "--lineup", "heuristic")

@@ -82,10 +82,16 @@ DAMAGE = "holds a run that cannot be read (manifest.json, games.csv or tallies.j
 
 def test_what_is_no_run(saved: Path, tmp_path: Path) -> None:
     nothing = tmp_path / "nothing"
-    for path in (nothing, tmp_path, saved / "games.csv"):
-        assert refusal("report", str(path)) == [
-            f"{path}: holds no run: there is no readable manifest.json in it"
-        ]
+    lacking = "holds no run: there is no readable manifest.json in it"
+    for path in (nothing, tmp_path):
+        assert refusal("report", str(path)) == [f"{path}: {lacking}"]
+    file = saved / "games.csv"
+    assert refusal("report", str(file)) == [
+        f"{file}: holds no run: it is a file; name the folder that playtest simulate wrote"
+    ]
+    cells = tmp_path / "cells"
+    cells.mkdir()
+    assert refusal("report", str(tmp_path)) == [f"{tmp_path}: {lacking}; its runs are the folders in {cells}"]
     manifest = json.loads((saved / "manifest.json").read_text())
     (saved / "manifest.json").write_text(json.dumps({**manifest, "format": 0}))
     (line,) = refusal("report", str(saved))

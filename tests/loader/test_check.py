@@ -34,7 +34,7 @@ class Rules(Section):
         ({"fixed": 3}, "fixed must be 2; found 3"),
         ({"fixed": "2"}, 'fixed must be 2; found "2"; write it without quotes'),
         ({"inner": {}}, "inner.needed is missing; it must be a whole number"),
-        ({"inner": {"need": 1, "needed": 1}}, "there is no key inner.need; did you mean needed?"),
+        ({"inner": {"need": 1, "needed": 1}}, "there is no key inner.need; did you mean inner.needed?"),
     ],
 )
 def test_one_fault_is_one_sentence(data: dict[str, Any], expected: str) -> None:

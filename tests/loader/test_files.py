@@ -46,6 +46,7 @@ def test_a_neighbor_is_named_relative_as_the_path_was(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("shove.yaml").write_text("game: shove\n")
+    assert complaints(load, "nope.yaml") == ["nope.yaml: there is no such file"]  # its ending is no likeness
     assert complaints(load, "shove.yml") == ["shove.yml: there is no such file; did you mean shove.yaml?"]
 
 

@@ -100,7 +100,7 @@ UNKNOWN = [
     ("simulat: {}", "2:1: there is no key simulat; did you mean simulate?"),
     ("edges: {north: red}", "2:1: there is no key edges; did you mean board.edges?"),
     ("small: 3", "2:1: there is no key small; did you mean pyramids.small or scoring.small?"),
-    ("board: {collumns: 8}", "2:9: there is no key board.collumns; did you mean columns?"),
+    ("board: {collumns: 8}", "2:9: there is no key board.collumns; did you mean board.columns?"),
     ("board: {depth: 8}", "2:9: there is no key board.depth; known here: columns, rows, edges"),
     ("board: {depth: no}", "2:9: there is no key board.depth; known here: columns, rows, edges"),
     ("zzz: {a: no, b: [1, yes]}", f"2:1: there is no key zzz; known here: {TOP_KEYS}"),

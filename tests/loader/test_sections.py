@@ -61,7 +61,7 @@ PAIR = "must be a pair of numbers [low, high], either of which may be null"
         ({"simulate": {"precision": 0}}, f"{PRECISION}; found 0"),
         ({"simulate": {"precision": 0.5}}, f"{PRECISION}; found 0.5"),
         ({"simulate": {"precision": True}}, f"{PRECISION}; found true"),
-        ({"simulate": {"game": 5}}, "there is no key simulate.game; did you mean games?"),
+        ({"simulate": {"game": 5}}, "there is no key simulate.game; did you mean simulate.games?"),
         ({"simulate": {"lineups": []}}, "simulate.lineups names no lineup; leave it out for the usual ones"),
         (
             {"simulate": {"lineups": "random"}},

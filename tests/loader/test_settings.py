@@ -73,7 +73,7 @@ def test_a_later_change_of_a_key_replaces_an_earlier_one(four: Variant) -> None:
         ("bidding.beads=256", f"{BEADS}; found 256"),
         ("bidding.beads=[5, 5]", "bidding.beads has 2 numbers, but there are 4 seats"),
         ("biding.beads=6", "there is no key biding; did you mean bidding?"),
-        ("bidding.bead=6", "there is no key bidding.bead; did you mean beads?"),
+        ("bidding.bead=6", "there is no key bidding.bead; did you mean bidding.beads?"),
         ("beads=6", "there is no key beads; did you mean bidding.beads?"),
         ("shoving.control=majorty", "shoving.control must be not_outnumbered, most_beads or majority; "),
         (

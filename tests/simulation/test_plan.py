@@ -74,11 +74,12 @@ def test_faults_of_the_file_are_placed(tmp_path: Path) -> None:
 
 def test_unknown_weights_of_the_file_are_placed(tmp_path: Path) -> None:
     path = tmp_path / "v.yaml"
-    path.write_text("game: shove\nweights:\n  no_such: 1\n  nor_this: 2\n")
+    path.write_text("game: shove\nweights:\n  no_such: 1\n  nor_this: 2\nsimulate: {lineups: [rondom]}\n")
     found = refusals(make_plan, load(path))
-    assert len(found) == 2
+    assert len(found) == 3
     assert found[0].startswith(f'{path}:3:12: there is no weight of Shove\'s heuristic "no_such"')
     assert found[1].startswith(f'{path}:4:13: there is no weight of Shove\'s heuristic "nor_this"')
+    assert found[2].startswith(f'{path}:5:22: there is no bot "rondom"')
 
 
 def test_a_huge_weight_of_the_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
