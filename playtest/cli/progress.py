@@ -30,7 +30,10 @@ def counting(what: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
 
 @contextmanager
 def progress(plan: Plan, quiet: bool) -> Iterator[OnProgress]:
-    """What to tell of each block: shows games done, games a second and the time left."""
+    """What to tell of each save: shows games done, games a second and the time left.
+
+    A lineup with all its games is looked at more closely before the next one begins.
+    """
     if quiet or not sys.stderr.isatty():
         yield lambda lineup, done, games: None
         return
@@ -41,6 +44,7 @@ def progress(plan: Plan, quiet: bool) -> Iterator[OnProgress]:
         Progress,
         ProgressColumn,
         Task,
+        TaskID,
         TextColumn,
         TimeRemainingColumn,
     )
@@ -48,8 +52,11 @@ def progress(plan: Plan, quiet: bool) -> Iterator[OnProgress]:
 
     class GamesPerSecond(ProgressColumn):
         def render(self, task: Task) -> Text:
+            if task.id == closer:
+                return Text("looking closer")
             return Text(f"{task.speed:,.0f} games/s" if task.speed else "")
 
+    closer: TaskID | None = None
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -67,9 +74,9 @@ def progress(plan: Plan, quiet: bool) -> Iterator[OnProgress]:
         bar.start_task(tasks[0])
 
         def on_progress(lineup: int, done: int, games: int) -> None:
+            nonlocal closer
+            closer = tasks[lineup] if done >= games else None
             bar.start_task(tasks[lineup])
             bar.update(tasks[lineup], completed=done, total=games)
-            if done >= games and lineup + 1 < len(tasks):
-                bar.start_task(tasks[lineup + 1])
 
         yield on_progress

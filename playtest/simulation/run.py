@@ -18,11 +18,12 @@ from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT, make_meta
 from playtest.simulation.openings import opening_classes
-from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, Plan
+from playtest.simulation.plan import Plan
 from playtest.simulation.player import KeptGames, Player
 from playtest.simulation.playouts import playouts_table
 from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, possible_table, tally_table
+from playtest.simulation.sampling import examined_games, played_out_games
 
 MOST_CRASHES_TOLD = 10
 SECONDS_A_SAVE = 0.25
@@ -116,7 +117,7 @@ class Run:
                 first_moves, plan.variant.game.symmetries(plan.variant.rules)
             )
         if self.closer:
-            self._look_closer(index, pool)
+            self._look_closer(index, pool, pd.concat(own) if own else self._no_games())
 
     def _publish(self, index: int, sums: Any) -> None:
         """Bring the folder up to the games that have been played."""
@@ -142,14 +143,14 @@ class Run:
             for lineup, done in zip(self.plan.lineups, self.done, strict=True)
         )
 
-    def _look_closer(self, index: int, pool: Pool) -> None:
+    def _look_closer(self, index: int, pool: Pool, games: pd.DataFrame) -> None:
         """What takes more time a game, for the first games only."""
         game, tally = self.plan.variant.game, self.tallies[index]
-        examined = pool.over_games(min(EXAMINED_GAMES, self.done[index]), Player.examine)
+        examined = pool.over_games(examined_games(self.plan, games), Player.examine)
         if examined:
             tally["possible"] = possible_table(examined, game)
         if not game.has_points:
-            played_out = pool.over_games(min(PLAYED_OUT_GAMES, self.done[index]), Player.play_out)
+            played_out = pool.over_games(played_out_games(self.plan, games), Player.play_out)
             if played_out:
                 tally["playouts"] = playouts_table([each for part in played_out for each in part])
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import math
 import threading
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from playtest.engine.playouts import MAX_SEATS, SCRATCH, SHARES, leads
-from playtest.loader import load
-from playtest.simulation.plan import PLAYED_OUT_GAMES, make_plan
+from playtest.loader import load, resolve
+from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, make_plan
 from playtest.simulation.player import PLAYOUTS, PlayedOut
 from playtest.simulation.playouts import playouts_table
+from playtest.simulation.sampling import MOST_MOVES_TRIED, examined_games, played_out_games
 from playtest.statistics.summary import lineup_figures
 from playtest.studies.simulate import Simulated, simulate
 from tests.statistics.small import small_lineup
@@ -129,3 +132,44 @@ def test_playouts_do_not_depend_on_threads(run: Simulated, tmp_path: Path) -> No
     other = run_of(tmp_path, threads=3)
     for name in ("summary.json", "tallies.json", "games.csv"):
         assert (run.folder / name).read_bytes() == (other.folder / name).read_bytes()
+
+
+ENDLESS = {
+    "game": "icedao",
+    "line": {"length": 9},
+    "repetition": {"limit": None},
+    "max_turns": 100_000,
+    "simulate": {"games": 4, "lineups": ["random"]},
+}
+
+
+def test_games_whose_playouts_would_never_end_have_none(tmp_path: Path) -> None:
+    simulated = simulate(make_plan(resolve(ENDLESS)), tmp_path, 1)
+    assert simulated is not None
+    (lineup,) = simulated.summary["lineups"]
+    assert lineup["turns"]["min"] == 100_000
+    assert lineup["standing"]["games"] == 0
+    assert lineup["lead_changes"] is None
+    assert (
+        0
+        < json.loads((simulated.folder / "tallies.json").read_text())["lineups"][0]["possible"]["games"]
+        <= 4
+    )
+    assert "Tension" not in (simulated.folder / "report.md").read_text()
+
+
+def test_as_many_games_are_played_out_as_take_bounded_work() -> None:
+    plan = make_plan(resolve({"game": "icedao"}))
+    assert played_out_games(plan, pd.DataFrame({"turns": [1] * 50})) == PLAYED_OUT_GAMES
+    assert played_out_games(plan, pd.DataFrame({"turns": []})) == 0
+    some = played_out_games(plan, pd.DataFrame({"turns": [2_000] * 50}))
+    assert 0 < some < PLAYED_OUT_GAMES
+    assert played_out_games(plan, pd.DataFrame({"turns": [1_000] * 50})) in (2 * some, 2 * some + 1)
+
+
+def test_as_many_games_are_examined_as_take_bounded_work() -> None:
+    plan = make_plan(resolve({"game": "icedao"}))
+    assert examined_games(plan, pd.DataFrame({"legal_play": [10] * 500})) == EXAMINED_GAMES
+    assert examined_games(plan, pd.DataFrame({"legal_play": [MOST_MOVES_TRIED // 7] * 500})) == 7
+    assert examined_games(plan, pd.DataFrame({"legal_play": [MOST_MOVES_TRIED + 1]})) == 1
+    assert examined_games(plan, pd.DataFrame({"legal_play": []})) == 0

@@ -17,6 +17,7 @@ def tension(run: Run) -> Section | None:
     """
     has_points = run.meta["has_points"]
     sample = max((x.facts["standing"] for x in run.lineups), key=lambda standing: standing.get("games", 0))
+    fewer = any(x.facts["standing"].get("games") != sample.get("games") for x in run.lineups)
     if not has_points and not sample["games"]:
         return None
     blocks: list[Block] = [
@@ -24,8 +25,8 @@ def tension(run: Run) -> Section | None:
         Text(
             f"The game has no points. A seat's standing is instead its share of the wins in "
             f"{sample['playouts']} random games played on from the position, worked out after every turn of "
-            f"the first {sample['games']:,} games of each lineup; a seat leads where it is ahead by more "
-            "than two standard errors."
+            f"{'at most ' if fewer else ''}the first {sample['games']:,} games of each lineup; a seat "
+            "leads where it is ahead by more than two standard errors."
         )
         if not has_points
         else Text(
