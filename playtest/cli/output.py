@@ -6,11 +6,16 @@ from pathlib import Path
 
 from playtest.errors import InputError
 
+YAML = (".yaml", ".yml")
+"""Endings of files that designers write by hand, and that no command replaces."""
+
 
 def write_file(option: str, path: Path, text: str) -> None:
     """Write the whole file or, with a sentence about `option`, nothing."""
     if not path.name or path.is_dir():
         raise InputError(f"{option} {path} is a folder; name a file in it")
+    if path.suffix.lower() in YAML and path.exists():
+        raise InputError(f"{option} {path} is a YAML file, and would be lost; name another file")
     from playtest.report.files import replace_file
 
     try:

@@ -52,6 +52,16 @@ def test_what_cannot_be_done_is_a_sentence(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_variant_file_is_never_replaced(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("game: icedao\n")
+    for command in (["rules", str(mine), "--out"], ["show", str(mine), "--svg"]):
+        assert refusal(*command, str(mine)) == [
+            f"{command[-1]} {mine} is a YAML file, and would be lost; name another file"
+        ]
+    assert mine.read_text() == "game: icedao\n"
+
+
 def test_it_plays_no_game_and_imports_nothing_that_plays() -> None:
     code = (
         "import sys\n"
