@@ -42,7 +42,7 @@ class InputError(Exception):
         if isinstance(problems, str):
             problems = Problem("", 0, 0, problems)
         self.problems: tuple[Problem, ...] = (
-            (problems,) if isinstance(problems, Problem) else tuple(sorted(problems))
+            (problems,) if isinstance(problems, Problem) else tuple(sorted(set(problems)))
         )
         if not self.problems:
             raise ValueError("an InputError needs at least one problem")

@@ -191,7 +191,7 @@ def _axes(variant: Variant, settings: Sequence[str]) -> tuple[Axis, ...]:
                 raise InputError(f"{name} is swept twice; write all its values after one --set")
             axes.append(_axis(variant, name, values))
         except InputError as error:
-            problems += error.problems
+            problems += [_at_setting(problem, text) for problem in error.problems]
     if problems:
         raise InputError(problems)
     for axis in axes:
@@ -199,6 +199,12 @@ def _axes(variant: Variant, settings: Sequence[str]) -> tuple[Axis, ...]:
         if above:
             raise InputError(f"{above} and {axis.name} set the same key; take one of them out of the sweep")
     return tuple(axes)
+
+
+def _at_setting(problem: Problem, text: str) -> Problem:
+    """The fault with the setting that has it, where it does not say so itself."""
+    unplaced = not problem.file and not problem.message.startswith("--set ")
+    return Problem(f"--set {text}", 0, 0, problem.message) if unplaced else problem
 
 
 def _axis(variant: Variant, name: str, values: Sequence[Any]) -> Axis:

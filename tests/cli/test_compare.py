@@ -32,7 +32,11 @@ def test_the_terminal_and_the_report(pair: tuple[str, str], tmp_path: Path) -> N
 
 def test_bad_calls(pair: tuple[str, str], tmp_path: Path) -> None:
     a, b = pair
-    assert refusal("compare", a, a) == [f"{a}: is given twice; compare it with something else"]
+    assert (
+        refusal("compare", a, a)
+        == refusal("compare", a, a, a)
+        == [f"{a}: is given twice; compare it with something else"]
+    )
     (line,) = refusal("compare", a)
     assert line == "a comparison needs 2 to 6 variants or runs, found 1"
     assert refusal("compare", a, "none.yaml") == ["none.yaml: there is no such file"]

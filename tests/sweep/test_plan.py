@@ -132,7 +132,10 @@ def test_boards_of_another_size_need_layouts_of_their_own(file: str, key: str) -
         (["bidding.beads"], "a setting is written key=value"),
         (["bidding.beads=3..1"], "3..1 runs downwards"),
         (["bidding.beads=3,3"], "3 is given twice"),
-        (["bidding.bead=3..4"], "there is no key bidding.bead; did you mean bidding.beads?"),
+        (
+            ["bidding.bead=3..4"],
+            "--set bidding.bead=3..4: there is no key bidding.bead; did you mean bidding.beads?",
+        ),
         (["bidding.beads=3", "bidding.beads=4"], "bidding.beads is swept twice"),
         (["board.columns=3", "board={columns: 3}"], "board and board.columns set the same key"),
         (["simulate.games=10,20"], "simulate is none of the rules"),
