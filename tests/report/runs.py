@@ -65,6 +65,24 @@ def all_draws(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]
     meta["has_points"] = True
 
 
+def zero_points(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
+    """Points could be scored, and nobody ever scored any; a tie break made winners."""
+    no_points(meta, games, tallies)
+    meta["has_points"] = True
+    for column in games.columns:
+        if str(column).startswith(("score_", "comeback", "drama", "lead_turns", "baseline_")):
+            games[column] = 0
+    games["decided_turn"] = float("nan")
+    games["baseline_decided_turn"] = float("nan")
+
+
+def one_winner(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
+    """Seat 1 wins every game."""
+    games["winners"] = "1"
+    for seat in range(1, meta["seats"] + 1):
+        games[f"credit_{seat}"] = float(seat == 1)
+
+
 def no_points(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
     meta["has_points"] = False
     games["lead_changes"] = 0
@@ -80,6 +98,25 @@ def no_scoring_turns(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[st
     for sums in tallies["lineups"]:
         for rows in sums["leader"].values():
             rows[:] = [[0, 0, 0, 0] for _ in rows]
+
+
+def one_legal_move(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
+    """Nobody ever had a choice."""
+    for phase in meta["phases"]:
+        games[f"legal_{phase}"] = games[f"plies_{phase}"]
+        games[f"choices_{phase}"] = 0
+    games["log10_legal"], games["open_turns"] = 0.0, 0
+    games["first_move"] = "r1@a1"
+    for sums in tallies["lineups"]:
+        parts = sums["branching_parts"]
+        parts[:] = [
+            [number, plies, plies, plies2, plies2, plies2] for number, plies, _, plies2, _, _ in parts
+        ]
+
+
+def no_openings(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
+    """No game got as far as its first ply."""
+    games["first_seat"], games["first_move"] = 0, ""
 
 
 def board(columns: int, rows: int) -> Callable[[dict[str, Any], pd.DataFrame, dict[str, Any]], None]:
@@ -124,6 +161,10 @@ DEGENERATE: dict[str, Callable[[], Saved]] = {
     "some crashed": lambda: saved(crashed=2),
     "no points": lambda: saved(no_points),
     "no scoring turns": lambda: saved(no_scoring_turns),
+    "zero points": lambda: saved(zero_points),
+    "one legal move": lambda: saved(one_legal_move),
+    "no openings": lambda: saved(no_openings),
+    "one winner": lambda: saved(one_winner),
     "not complete": lambda: saved(complete=False),
     "not examined": lambda: saved(examined=False),
     "1x1": lambda: saved(board(1, 1)),

@@ -13,6 +13,10 @@ from playtest.report import render_terminal
 from tests.report.runs import DEGENERATE, UNDEFINED_WORDS, Saved, degenerate
 
 VOID = {"meta", "br"}
+NONSENSE = re.compile(
+    r"\b1 (games|turns|plies|squares|positions|seats|seatings|moves|rule events)\b"
+    r"|\w  \w|\(\)|: \.|, ,|\(p = –\)|– (%|points)|100\.[1-9] %|-0\b"
+)
 
 
 @pytest.fixture(scope="module", params=sorted(DEGENERATE))
@@ -57,11 +61,13 @@ def test_html_is_balanced_and_says_nothing_undefined(folder: Path) -> None:
     assert page.open == []
     assert "script" not in page.tags
     assert not UNDEFINED_WORDS.search(" ".join(page.words))
+    assert not [word for word in page.words if NONSENSE.search(word)]
 
 
 def test_markdown_says_nothing_undefined(folder: Path) -> None:
     text = (folder / "report.md").read_text(encoding="utf-8")
     assert not UNDEFINED_WORDS.search(text)
+    assert not [line for line in text.splitlines() if NONSENSE.search(line)]
     grids = re.findall(r"(?:^\|.*\|\n?)+", text, flags=re.MULTILINE)
     for grid in grids:
         widths = {len(re.findall(r"(?<!\\)\|", line)) for line in grid.strip().splitlines()}

@@ -85,24 +85,6 @@ def test_what_never_happened_is_visible_with_its_case(drawings: dict[str, str]) 
     assert "not possible where examined" in drawings["coverage"]
 
 
-def test_events_on_a1_only_are_at_the_lower_left() -> None:
-    def only_a1(meta, games, tallies):  # type: ignore[no-untyped-def]
-        for sums in tallies["lineups"]:
-            sums["heat"] = {name: {"a1": sum(heat.values())} for name, heat in sums["heat"].items()}
-
-    run = saved(only_a1, lineups=("random",))
-    svg = draw_plots(run.report, run.run, run.games)["placings-1"]
-    found = squares(svg)
-    assert len(found) == 64
-    shaded = [name for name, rect in found.items() if float(rect.attrib["fill-opacity"]) > 0]
-    assert shaded == ["a1"]
-    x, y = (float(found["a1"].attrib[axis]) for axis in "xy")
-    assert x == min(float(rect.attrib["x"]) for rect in found.values())
-    assert y == max(float(rect.attrib["y"]) for rect in found.values())
-    assert float(found["h1"].attrib["x"]) > x
-    assert float(found["a8"].attrib["y"]) < y
-
-
 def test_column_letters_are_below_and_row_numbers_to_the_left() -> None:
     svg = heat_board(3, 2, None, {}, 0.0, Plot("x", "Title", "Words"))
     texts = {

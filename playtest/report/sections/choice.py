@@ -23,7 +23,7 @@ def choice(run: Run) -> Section:
         run.means(
             "game tree complexity",
             lambda f: f["game_tree_complexity"],
-            "as a power of ten: all choices multiplied",
+            "all choices multiplied, as a power of ten",
         ),
     )
     blocks: list[Block] = []

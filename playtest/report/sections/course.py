@@ -10,6 +10,7 @@ from playtest.report.numbers import UNDEFINED, Estimate, counted, number, span, 
 from playtest.report.run import Facts, Run, mean_cell, share_cell
 from playtest.report.sections.leads import SERIOUS, lead, length_sentence
 
+PLIES = ("Plies", "plies", "single decisions")
 OUTCOMES = {
     "sole_winner": ("One winner", ""),
     "shared_win": ("Shared win", "two or more seats, but not all"),
@@ -25,7 +26,8 @@ def _endings(run: Run) -> tuple[Table, Table]:
     sentences.setdefault("crashed", OUTCOMES["crashed"][1])
     found = dict.fromkeys(name for lineup in run.lineups for name in lineup.facts["endings"])
     labels = [Cell(name, note=sentences.get(name, "")) for name in found]
-    outcomes = [Cell(title, note=note) for title, note in OUTCOMES.values()]
+    shown = [name for name in OUTCOMES if _can_come_out(run, name)]
+    outcomes = [Cell(title, note=note) for title, note in map(OUTCOMES.__getitem__, shown)]
     return (
         Table(
             "How games end",
@@ -35,10 +37,17 @@ def _endings(run: Run) -> tuple[Table, Table]:
         Table(
             "What comes out",
             run.columns,
-            run.parts(outcomes, lambda f: [f["outcomes"].get(name, _NEVER) for name in OUTCOMES], _times),
+            run.parts(outcomes, lambda f: [f["outcomes"].get(name, _NEVER) for name in shown], _times),
             aside=True,
         ),
     )
+
+
+def _can_come_out(run: Run, outcome: str) -> bool:
+    """Two seats share a win only as a draw of all; crashes are told of where there are any."""
+    if outcome == "crashed":
+        return any(x.facts["outcomes"]["crashed"]["count"] for x in run.lineups)
+    return outcome != "shared_win" or len(run.seats) > 2
 
 
 _NEVER: Estimate = {"mean": 0.0, "count": 0}
@@ -50,7 +59,8 @@ def _times(estimate: Estimate) -> str:
 
 def length(run: Run) -> Section:
     """Turns and minutes, how games end, how long seats wait; plies and the rest folded."""
-    rows = _extent(run, "Turns", "turns")
+    one_ply = all(x.facts["turns"] == {**x.facts["turns"], **x.facts["plies"]} for x in run.lineups)
+    rows = _extent(run, "Turns", "turns", "each of one ply" if one_ply else "")
     seconds = run.meta.get("seconds_per_turn")
     if seconds:
         rows += [
@@ -81,9 +91,7 @@ def length(run: Run) -> Section:
             "The idle share is the part of the game that remains after a seat's last turn."
         ),
         came_out,
-        Table(
-            "Length in plies", run.columns, tuple(_extent(run, "Plies", "plies", "single decisions")), True
-        ),
+        *([] if one_ply else [Table("Length in plies", run.columns, tuple(_extent(run, *PLIES)), True)]),
         Table("Waiting by seat", run.columns, _waiting(run), aside=True),
     ]
     return Section("length", "Length and pace", tuple(blocks))
@@ -140,7 +148,8 @@ def _most(estimates: Sequence[Estimate], cell: Callable[[Estimate], Cell]) -> Ce
     if not known:
         return Cell(UNDEFINED)
     seat, found = max(known, key=lambda each: float(each[1]["mean"]))
-    return replace(cell(found), note=f"seat {seat}")
+    alike = all(other["mean"] == found["mean"] for _, other in known)
+    return replace(cell(found), note="every seat" if alike else f"seat {seat}")
 
 
 def _waiting(run: Run) -> tuple[Row, ...]:

@@ -25,9 +25,9 @@ def openings(run: Run) -> Section | None:
         by_class = facts["classes"] is not None
         rows = facts["classes"] if by_class else facts["moves"]
         blocks.append(Text(f"{lineup.label}: {_summary(facts, rows, by_class)}"))
-        if rows["rows"]:
+        if len(rows["rows"]) > 1 or rows["rest"]["games"]:
             blocks.append(_table(lineup, rows, by_class))
-        if by_class and facts["moves"]["rows"]:
+        if by_class and len(facts["moves"]["rows"]) > 1:
             blocks.append(_table(lineup, facts["moves"], False))
     return Section("openings", "Openings", tuple(blocks))
 

@@ -29,7 +29,7 @@ def skill(run: Run) -> Section:
     else:
         blocks.append(Text("No lineup has different bots, so that this run says nothing about skill."))
     blocks += [
-        Text("How many levels of skill there are, with a strength for every bot, measures:"),
+        Text("This command measures the strength of every bot, and how many levels of skill there are:"),
         Code(f"playtest ladder {run.meta['file']}"),
     ]
     return Section("skill", "Skill", tuple(blocks))

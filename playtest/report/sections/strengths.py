@@ -6,7 +6,7 @@ from playtest.report.model import Block, Cell, Column, Row, Table, Text
 from playtest.report.numbers import UNDEFINED, Estimate, signed, span, supported_decimals
 from playtest.report.run import Facts, Run, mean_cell, part_cells, share_cell
 
-AGREE = "Weak and strong play say the same of seats, draws and length."
+AGREE = "As far as these games tell, weak and strong play do not disagree on seats, draws and length."
 
 
 def strengths(run: Run) -> list[Block]:
