@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from tests.reference.board import Board, sequences
 from tests.reference.shove import LETTERS, Event, read_cell
 
 SIZES = {1: "small", 2: "medium", 3: "large"}
@@ -55,7 +55,7 @@ class Move:
         return f"{self.source}*{self.size}-{self.target}" + "~" * self.plain
 
 
-class BattleSpires:
+class BattleSpires(Board):
     """A game of BattleSpires by a complete variant, from its start or from a written position."""
 
     def __init__(self, variant: dict[str, Any], position: dict[str, Any] | None = None) -> None:
@@ -100,15 +100,9 @@ class BattleSpires:
 
     # The board
 
-    @staticmethod
-    def _square(column: int, row: int) -> str:
-        return f"{chr(ord('a') + column)}{row + 1}"
-
     def _occupied_neighbors(self, square: str) -> list[str]:
         """BS-4."""
-        column, row = ord(square[0]) - ord("a"), int(square[1:]) - 1
-        steps = STEPS[self.variant["movement"]["directions"]]
-        near = [self._square(column + east, row + north) for east, north in steps]
+        near = [self._beyond(square, step) for step in STEPS[self.variant["movement"]["directions"]]]
         return [square for square in near if square in self.board]
 
     def _other(self) -> int:
@@ -436,20 +430,4 @@ def random_game(
 
 def perft(variant: dict[str, Any], depth: int, position: dict[str, Any] | None = None) -> int:
     """The number of move sequences of a length; no spire topples."""
-    return _sequences(BattleSpires(variant, position), depth)
-
-
-def _sequences(game: BattleSpires, depth: int) -> int:
-    if depth == 0:
-        return 1
-    moves = game.legal_moves()
-    if depth == 1:
-        return len(moves)
-    total = 0
-    for move in moves:
-        after = deepcopy(game, {id(game.variant): game.variant})
-        after.play(move)
-        if after.actor == "chance":
-            after.play(HOLDS)
-        total += _sequences(after, depth - 1)
-    return total
+    return sequences(BattleSpires(variant, position), depth, HOLDS)

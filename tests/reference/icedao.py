@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from copy import deepcopy
 from fractions import Fraction
 from typing import Any
 
+from tests.reference.board import Board, sequences
 from tests.reference.shove import LETTERS, Event, read_cell
 
 ORTHOGONAL = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
@@ -20,7 +20,7 @@ DIRECTIONS = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL, "all": ORTHOGONAL 
 STEPS = DIRECTIONS["all"]
 
 
-class IceDao:
+class IceDao(Board):
     """A game of Ice Dao by a complete variant, from its start or from a written position."""
 
     def __init__(self, variant: dict[str, Any], position: dict[str, Any] | None = None) -> None:
@@ -59,18 +59,9 @@ class IceDao:
 
     # The board
 
-    @staticmethod
-    def _square(column: int, row: int) -> str:
-        return f"{chr(ord('a') + column)}{row + 1}"
-
     def _ahead(self, square: str, direction: str) -> str | None:
         """The next square in a direction; None at the board's edge."""
-        east, north = STEPS[direction]
-        column = ord(square[0]) - ord("a") + east
-        row = int(square[1:]) - 1 + north
-        if 0 <= column < self.columns and 0 <= row < self.rows:
-            return self._square(column, row)
-        return None
+        return self._beyond(square, STEPS[direction])
 
     def _owns_top(self, seat: int, square: str) -> bool:
         return square in self.stacks and self.stacks[square][-1][0] == self.letter_of[seat]
@@ -296,18 +287,4 @@ def random_game(
 
 def perft(variant: dict[str, Any], depth: int, position: dict[str, Any] | None = None) -> int:
     """The number of move sequences of a length."""
-    return _sequences(IceDao(variant, position), depth)
-
-
-def _sequences(game: IceDao, depth: int) -> int:
-    if depth == 0:
-        return 1
-    moves = game.legal_moves()
-    if depth == 1:
-        return len(moves)
-    total = 0
-    for move in moves:
-        after = deepcopy(game, {id(game.variant): game.variant})
-        after.play(move)
-        total += _sequences(after, depth - 1)
-    return total
+    return sequences(IceDao(variant, position), depth)

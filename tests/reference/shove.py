@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from copy import deepcopy
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
+
+from tests.reference.board import Board, sequences
 
 Event = tuple[str, int, str | None, int]
 
@@ -48,7 +49,7 @@ def read_cell(cell: str) -> Mid | None:
     return Mid(pyramids, [ord(letter) - ord("A") + 1 for letter in letters])
 
 
-class Shove:
+class Shove(Board):
     """A game of Shove by a complete variant, from its start or from a written position."""
 
     def __init__(self, variant: dict[str, Any], position: dict[str, Any] | None = None) -> None:
@@ -117,18 +118,9 @@ class Shove:
 
     # The board
 
-    @staticmethod
-    def _square(column: int, row: int) -> str:
-        return f"{chr(ord('a') + column)}{row + 1}"
-
     def _ahead(self, square: str, edge: str) -> str | None:
         """The next square towards an edge; None at that edge."""
-        east, north = STEPS[edge]
-        column = ord(square[0]) - ord("a") + east
-        row = int(square[1:]) - 1 + north
-        if 0 <= column < self.columns and 0 <= row < self.rows:
-            return self._square(column, row)
-        return None
+        return self._beyond(square, STEPS[edge])
 
     def _edges_touched(self, square: str) -> list[str]:
         return [edge for edge in STEPS if self._ahead(square, edge) is None]
@@ -455,18 +447,4 @@ def perft(variant: dict[str, Any], depth: int, position: dict[str, Any] | None =
     game = Shove(variant, position)
     if game.actor == "chance":
         raise ValueError("perft of a variant with random assembly needs a position")
-    return _sequences(game, depth)
-
-
-def _sequences(game: Shove, depth: int) -> int:
-    if depth == 0:
-        return 1
-    moves = game.legal_moves()
-    if depth == 1:
-        return len(moves)
-    total = 0
-    for move in moves:
-        after = deepcopy(game)
-        after.play(move)
-        total += _sequences(after, depth - 1)
-    return total
+    return sequences(game, depth)
