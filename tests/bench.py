@@ -2,7 +2,7 @@
 
 Games and plies a second of the shipped variants, on one thread and on all, and each figure as a ratio
 to the first variant's random games on one thread, which compares between machines; then how fast bots
-look ahead.
+look ahead, and how fast they simulate games in a tree.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from rich.table import Table
 
 from playtest.loader import Variant, load
 from playtest.simulation.plan import make_plan
-from playtest.simulation.player import Player
+from playtest.simulation.player import KEPT_GAMES, Player
 from playtest.simulation.pool import default_threads
 from tests.bench_search import searching
+from tests.bench_trees import trees
 
 VARIANTS = Path(__file__).parent.parent / "variants"
 BOTS = ("random", "greedy", "heuristic")
@@ -54,10 +55,14 @@ def main() -> None:
     console = Console(width=110)
     console.print(table)
     console.print(searching(2 * seconds))
+    console.print(trees(seconds))
 
 
 def rate(variant: Variant, bot: str, threads: int, seconds: float) -> tuple[float, float]:
-    """Games and plies a second of `threads` threads that play as many games as they can."""
+    """Games and plies a second of `threads` threads that play as many games as they can.
+
+    A run's first games are left out: keeping their moves costs more than playing them at random.
+    """
     (lineup,) = make_plan(variant, games=1, lineups=[bot]).lineups
     setup = variant.game.setup(variant.rules)
     done = [(0, 0, 0.0)] * threads
@@ -65,12 +70,12 @@ def rate(variant: Variant, bot: str, threads: int, seconds: float) -> tuple[floa
     def play(place: int) -> None:
         player = Player(variant.game, setup, lineup, seed=place)
         start = time.perf_counter()
-        player.play(0, WARM_UP_GAMES)
+        player.play(KEPT_GAMES, WARM_UP_GAMES)
         block = max(1, int(WARM_UP_GAMES * 0.05 / (time.perf_counter() - start)))
         games = plies = 0
         start = time.perf_counter()
         while time.perf_counter() - start < seconds:
-            rows = player.play(games, block).rows
+            rows = player.play(KEPT_GAMES + games, block).rows
             games += block
             plies += int(rows["plies"].sum())
         done[place] = games, plies, time.perf_counter() - start

@@ -185,7 +185,7 @@ MCTS = BotKind(
             whole=True,
         ),
         Option(
-            "prior", 1.0, "How much it trusts the heuristic's order of moves; 0: not at all.", highest=100.0
+            "prior", 0.3, "How much it trusts the heuristic's order of moves; 0: not at all.", highest=100.0
         ),
     ),
     short="simulations",

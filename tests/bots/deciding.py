@@ -53,13 +53,14 @@ class Spot:
         lost = (self.after(move).is_lost(seat, plies - 1) for move in self.moves())
         return all(lost) if self.seat in (seat, CHANCE) else any(lost)
 
-    def choice(self, chooser: Player, seed: int) -> int:
-        """The move of another player's first bot."""
+    def choice(self, chooser: Player, seed: int | None = None) -> int:
+        """The move of another player's first bot, by dice that start from `seed` or go on as they are."""
         work = chooser.work
         work.rows.put(0, self.record)
         work.trail[:] = self.player.work.trail
         dice = work.streams[SEAT_STREAM]
-        dice.state = seed
+        if seed is not None:
+            dice.state = seed
         return int(
             chooser.bots[0](
                 chooser.kernels, work.rules, work.positions, work.trail, work.move_lists, work.values,
