@@ -15,6 +15,7 @@ from playtest.errors import nearest
 
 COMMANDS = {
     "simulate": ("playtest.cli.simulate:simulate", "Play variants many times and write balance reports."),
+    "check": ("playtest.cli.check:check", "Say whether variants are what their designer is after."),
     "compare": (
         "playtest.cli.compare:compare",
         "Say what a rule change does: variants or runs side by side.",

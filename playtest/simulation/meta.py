@@ -56,6 +56,15 @@ def make_meta(
             }
             for lineup, games in zip(plan.lineups, done, strict=True)
         ],
+        "targets": [
+            {
+                "name": target.name,
+                "metric": target.metric,
+                "lineup": target.lineup_name,
+                "wanted": [target.low, target.high],
+            }
+            for target in plan.targets
+        ],
         "seed": plan.seed,
         "precision": plan.precision,
         "complete": complete,

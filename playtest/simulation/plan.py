@@ -9,6 +9,7 @@ from playtest.bots.catalogue import check_weights, find_bot
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant
 from playtest.simulation.lineups import Lineup, make_lineup
+from playtest.simulation.targets import Target, targets_of
 
 DEFAULT_GAMES = 2000
 DEFAULT_SEED = 1
@@ -28,6 +29,7 @@ class Plan:
     seed: int
     precision: float | None = None
     weights: Mapping[str, float] | None = None
+    targets: tuple[Target, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -98,7 +100,20 @@ def make_plan(
             games = told.max_games or DEFAULT_MOST_GAMES
     if seed is None:
         seed = DEFAULT_SEED if told.seed is None else told.seed
-    return Plan(variant, tuple(made), games, seed, precision, weights)
+    targets = _targets(variant, made, seats, changed)
+    return Plan(variant, tuple(made), games, seed, precision, weights, targets)
+
+
+def _targets(
+    variant: Variant, made: Sequence[Lineup], seats: int, weights: Mapping[str, float]
+) -> tuple[Target, ...]:
+    """The variant's targets; those about a table that is played name the lineup as it is called there."""
+
+    def lineup_of(names: Sequence[str]) -> Lineup:
+        found = _lineup(names, variant, seats, weights)
+        return next((lineup for lineup in made if lineup.is_same_table(found)), found)
+
+    return targets_of(variant, lineup_of)
 
 
 def _own_weights(variant: Variant) -> tuple[dict[str, float], list[Problem]]:

@@ -13,6 +13,7 @@ from playtest.statistics.repeats import repeats
 from playtest.statistics.rounding import written
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
+from playtest.statistics.targets import targets
 from playtest.statistics.verdict import lineup_verdict, run_verdict
 
 FORMAT = 1
@@ -36,6 +37,7 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
         "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup, checks)} for lineup in figures],
         "verdict": run_verdict(meta, figures, checks),
         "strengths": strengths(meta, figures),
+        "targets": targets(meta, figures),
         "checks": checks,
         "warnings": warnings_of(checks),
     }

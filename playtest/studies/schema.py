@@ -31,7 +31,8 @@ METRICS = {
     "margin": "By how many points the winner is ahead in the end.",
     "repeats": "How likely two games are the same, move for move.",
 }
-"""Figures that designers are after most often, by their names in summary.json; any other may be named too."""
+"""Figures that designers are after most often, by their names in summary.json; any other may be named too,
+and before a name and a slash the bots whose lineup it is about: `random/turns.median`."""
 
 
 def variant_schema(game: Game) -> dict[str, Any]:

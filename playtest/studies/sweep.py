@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playtest.statistics.rounding import json_text
-from playtest.statistics.sweep import cell_lineups
+from playtest.statistics.sweep import Named, cell_lineups
 from playtest.studies.cells import Cells
 from playtest.studies.study_folder import StudyFolder
 from playtest.studies.sweep_plan import Sweep
@@ -59,7 +59,8 @@ def sweep(
         if tables is None and not stopped.is_set() and store.play(cell.plan, threads, stopped):
             tables = store.tables(cell.plan)
         if tables is not None:
-            lineups = cell_lineups(tables, planned.variant.targets, metrics)
+            targets = [Named(t.name, t.metric, t.lineup_name) for t in cell.plan.targets]
+            lineups = cell_lineups(tables, targets, metrics)
             found.append(FoundCell(cell, store.name(cell.plan), tables.meta, lineups))
         on_cell(place, len(cells))
     if not found:

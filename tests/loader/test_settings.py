@@ -47,9 +47,8 @@ def test_every_kind_of_value(four: Variant) -> None:
     for text, value in texts.items():
         ((key, found),) = with_settings(four, [text]).changes.items()
         assert (key, found) == (text.partition("=")[0].strip(), value)
-    assert dict(with_settings(four, ["targets.turns.median=[20, null]"]).targets) == {
-        "turns.median": (20, None)
-    }
+    changed = with_settings(four, ["targets.turns.median=[20, null]"]).targets
+    assert changed == {**four.targets, "turns.median": (20, None)}
 
 
 def test_a_group_of_keys_is_laid_on_the_one_that_is_there(four: Variant) -> None:

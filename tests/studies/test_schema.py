@@ -136,7 +136,7 @@ BOTH_TAKE: dict[str, dict[str, Any]] = {
     "a word or a number": {"shoving": {"distance": 2, "edge_check": "off"}},
     "null": {"shoving": {"push_limit": None}, "targets": None, "simulate": {"games": None}},
     "lineups": {"simulate": {"lineups": ["random", "greedy, random", ["random", "heuristic:bead=2"]]}},
-    "targets": {"targets": {"turns.median": [20, None], "own.figure": [None, 0.5], "turns.mean": None}},
+    "targets": {"targets": {"turns.median": [20, None], "random/drama": [None, 0.5], "turns.mean": None}},
     "weights": {"weights": {"foresight": 1, "bead": None}},
     "the rest": {"name": "É", "description": "x", "table": {"seconds_per_turn": 0.5}},
 }

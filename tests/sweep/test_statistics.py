@@ -13,7 +13,8 @@ from playtest.statistics.comparison import RunTables
 from playtest.statistics.comparison.catalogue import CATALOGUE
 from playtest.statistics.comparison.samples import Linear
 from playtest.statistics.comparison.side import Side
-from playtest.statistics.estimates import all_estimates, estimate_in
+from playtest.statistics.estimates import all_estimates
+from playtest.statistics.figures import estimate_in
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.sweep import INSIDE, OPEN, OUTSIDE, effect_of, games_digest, judged, ranked
 from tests.comparison.rows import of_column

@@ -6,17 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.statistics.intervals import Estimate
-
-INSIDE = "inside"
-OUTSIDE = "outside"
-OPEN = "not established"
+from playtest.statistics.targets import INSIDE, OPEN, OUTSIDE, Ends, verdict_of
 
 UNKNOWN = 1.0  # the distance that counts for a figure that no game of the cell has
 
-Target = tuple[float | None, float | None]
 
-
-def judged(estimate: Estimate | None, target: Target) -> dict[str, Any]:
+def judged(estimate: Estimate | None, target: Ends) -> dict[str, Any]:
     """A figure's `verdict` and its `distance` from the target, None where the figure is undefined.
 
     Inside: the whole interval is within. Outside: the whole interval is beyond an end. The distance is
@@ -24,18 +19,9 @@ def judged(estimate: Estimate | None, target: Target) -> dict[str, Any]:
     """
     if estimate is None or estimate["mean"] is None:
         return {"verdict": OPEN, "distance": None}
-    value = estimate["mean"]
-    least = value if estimate["low"] is None else estimate["low"]
-    most = value if estimate["high"] is None else estimate["high"]
-    low, high = target
-    if (low is not None and most < low) or (high is not None and least > high):
-        verdict = OUTSIDE
-    elif (low is None or least >= low) and (high is None or most <= high):
-        verdict = INSIDE
-    else:
-        verdict = OPEN
+    value, (low, high) = estimate["mean"], target
     beyond = max((low - value) if low is not None else 0.0, (value - high) if high is not None else 0.0, 0.0)
-    return {"verdict": verdict, "distance": beyond / _scale(low, high)}
+    return {"verdict": verdict_of(estimate, target), "distance": beyond / _scale(low, high)}
 
 
 def ranked(cells: Sequence[Sequence[Mapping[str, Any]]]) -> list[int]:

@@ -1,0 +1,151 @@
+"""What the designer is after: whether figures are inside their targets, outside, or cannot be told yet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playtest.statistics.figures import estimate_in
+from playtest.statistics.intervals import PERCENTILES, Estimate, share
+from playtest.statistics.strength import strongest
+from playtest.statistics.tables import Meta
+
+INSIDE = "inside"
+OUTSIDE = "outside"
+OPEN = "not established"
+
+SHARES = (
+    "seat_share",
+    "sole_wins",
+    "seat_spread",
+    "first_seat_advantage",
+    "bot_share",
+    "endings",
+    "outcomes",
+    "idle_share",
+    "decision_share",
+    "open_turns",
+    "leader_wins",
+    "lead_duration",
+    "decided_at",
+    "repeats",
+)
+MOST_GAMES_NEEDED = 10**9
+
+Ends = tuple[float | None, float | None]
+Figures = Mapping[str, Any]
+
+
+def targets(meta: Meta, lineups: Sequence[Figures]) -> list[dict[str, Any]]:
+    """Every target of the variant: its `name`, `metric`, the `lineup` it is about, the ends it `wanted`,
+    the figure (`mean`, `low`, `high`, `games`, `unit`), the `verdict` and the `games_needed`.
+
+    A target that names no lineup is about the strongest one of one bot alone. `lineup` is None where
+    the run has no such lineup; then nothing is established. `at_least` says that capped games hide how
+    large the figure is. `games_needed` is None where it is established or no number would do.
+    """
+    return [_told(target, lineups) for target in meta.get("targets", ())]
+
+
+def verdict_of(estimate: Estimate, wanted: Ends) -> str:
+    """Inside: the whole interval is within. Outside: the whole interval is beyond an end."""
+    value, (low, high) = estimate["mean"], wanted
+    least = value if estimate["low"] is None else estimate["low"]
+    most = value if estimate["high"] is None else estimate["high"]
+    if (low is not None and most < low) or (high is not None and least > high):
+        return OUTSIDE
+    if (low is None or least >= low) and (high is None or most <= high):
+        return INSIDE
+    return OPEN
+
+
+def games_needed(estimate: Estimate, wanted: Ends, games: int) -> int | None:
+    """How many games would establish the verdict if the figure stays what it is; None where none would.
+
+    `games` is how many the lineup has, of which not all need have the figure.
+    """
+    if estimate["mean"] is None or not estimate["games"]:
+        return None
+    own: int | None
+    if _is_wilson(estimate):
+        own = _by_wilson(estimate["mean"], wanted, estimate["games"])
+    else:
+        own = _by_root(estimate, wanted)
+    return None if own is None else math.ceil(own * games / estimate["games"])
+
+
+def _is_wilson(estimate: Estimate) -> bool:
+    same = share(min(max(estimate["mean"], 0.0), 1.0), estimate["games"])
+    return bool(same["low"] == estimate["low"] and same["high"] == estimate["high"])
+
+
+def _by_wilson(value: float, wanted: Ends, games: int) -> int | None:
+    """The least number of games whose Wilson interval gives a verdict."""
+    least, most = games, MOST_GAMES_NEEDED
+    if verdict_of(share(value, most), wanted) == OPEN:
+        return None
+    while most - least > 1:
+        middle = (least + most) // 2
+        if verdict_of(share(value, middle), wanted) == OPEN:
+            least = middle
+        else:
+            most = middle
+    return most
+
+
+def _by_root(estimate: Estimate, wanted: Ends) -> int | None:
+    """The same for an interval whose halves shrink with the root of the number of games."""
+    value, (low, high) = estimate["mean"], wanted
+    if estimate["low"] is None or estimate["high"] is None:
+        return None
+    beyond = [low] if low is not None and value < low else [high] if high is not None and value > high else []
+    factors = []
+    for end in beyond or [end for end in wanted if end is not None]:
+        reach = value - estimate["low"] if end < value else estimate["high"] - value
+        if end == value or not math.isfinite(reach):
+            return None
+        factors.append((reach / abs(end - value)) ** 2)
+    needed = math.ceil(estimate["games"] * max(factors))
+    return needed if needed <= MOST_GAMES_NEEDED else None
+
+
+def _told(target: Mapping[str, Any], lineups: Sequence[Figures]) -> dict[str, Any]:
+    lineup = _lineup(target, lineups)
+    wanted: Ends = tuple(target["wanted"])
+    told = {
+        "name": target["name"],
+        "metric": target["metric"],
+        "lineup": lineup["name"] if lineup else None,
+        "wanted": list(wanted),
+        "unit": "share" if is_share(target["metric"]) else "number",
+    }
+    estimate = estimate_in(lineup, target["metric"]) if lineup else None
+    if lineup is None or estimate is None or estimate["mean"] is None:
+        nothing = {"mean": None, "low": None, "high": None, "games": estimate["games"] if estimate else 0}
+        return {**told, **nothing, "at_least": False, "verdict": OPEN, "games_needed": None}
+    at_least = _at_least(lineup, target["metric"])
+    known = {**estimate, "high": math.inf} if at_least else estimate
+    unsure = estimate["low"] is None and estimate["games"] < 2
+    verdict = OPEN if unsure else verdict_of(known, wanted)
+    needed = games_needed(known, wanted, lineup["games"]) if verdict == OPEN else None
+    return {**told, **estimate, "at_least": at_least, "verdict": verdict, "games_needed": needed}
+
+
+def _lineup(target: Mapping[str, Any], lineups: Sequence[Figures]) -> Figures | None:
+    if target["lineup"] is None:
+        return strongest(lineups) or next(iter(lineups), None)
+    return next((lineup for lineup in lineups if lineup["name"] == target["lineup"]), None)
+
+
+def _at_least(lineup: Figures, metric: str) -> bool:
+    """Whether the figure is a length that the limit of turns cuts short."""
+    length, _, part = metric.partition(".")
+    if length not in ("turns", "minutes") or part not in PERCENTILES:
+        return False
+    return bool(lineup["turns"]["capped"][part])
+
+
+def is_share(metric: str) -> bool:
+    """Whether the figure of this name is a share, which is printed in per cent."""
+    return metric.split(".")[0] in SHARES or metric.endswith((".above_0", ".games_share"))

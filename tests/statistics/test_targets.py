@@ -1,0 +1,121 @@
+"""Verdicts on targets, and how many games a missing one would take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from playtest.statistics.intervals import share
+from playtest.statistics.summary import lineup_figures
+from playtest.statistics.targets import INSIDE, OPEN, OUTSIDE, games_needed, targets, verdict_of
+from tests.statistics.small import small_lineup
+
+Ends = tuple[float | None, float | None]
+
+
+def estimate(mean: float, half: float | None = None, games: int = 100) -> dict[str, Any]:
+    low, high = (None, None) if half is None else (mean - half, mean + half)
+    return {"mean": mean, "low": low, "high": high, "games": games}
+
+
+@pytest.mark.parametrize(
+    ("mean", "half", "wanted", "verdict"),
+    [
+        (30, 2, (20, 40), INSIDE),
+        (38, 2, (20, 40), INSIDE),  # up to the end itself
+        (39, 2, (20, 40), OPEN),
+        (41, 2, (20, 40), OPEN),
+        (43, 2, (20, 40), OUTSIDE),
+        (17, 2, (20, 40), OUTSIDE),
+        (17, 2, (None, 40), INSIDE),
+        (17, 2, (16, None), OPEN),
+        (17, 2, (15, None), INSIDE),
+        (17, None, (16, 18), INSIDE),  # a figure without an interval is what it is
+        (17, None, (18, None), OUTSIDE),
+        (30, 15, (20, 40), OPEN),
+    ],
+)
+def test_verdicts(mean: float, half: float | None, wanted: Ends, verdict: str) -> None:
+    assert verdict_of(estimate(mean, half), wanted) == verdict
+
+
+@pytest.mark.parametrize(
+    ("mean", "half", "wanted", "needed"),
+    [
+        (39, 2, (20, 40), 400),  # half as wide: four times the games
+        (41, 2, (20, 40), 400),
+        (30, 20, (20, 40), 400),  # both ends
+        (36, 20, (20, 40), 2500),  # the nearer one counts
+        (60, 50, (20, 40), 625),  # beyond one end: the other does not matter
+        (40, 2, (20, 40), None),  # on the end itself no number would do
+        (39, None, (20, 40), None),
+    ],
+)
+def test_games_needed(mean: float, half: float | None, wanted: Ends, needed: int | None) -> None:
+    assert games_needed(estimate(mean, half), wanted, 100) == needed
+
+
+def test_games_without_the_figure_count_too() -> None:
+    assert games_needed(estimate(39, 2, games=100), (20, 40), 250) == 1000
+
+
+@settings(deadline=None)
+@given(count=st.integers(0, 60), end=st.floats(0.02, 0.98))
+def test_so_many_games_would_do_for_a_share_and_no_fewer(count: int, end: float) -> None:
+    value, wanted = count / 60, (None, end)
+    found = share(value, 60)
+    if verdict_of(found, wanted) != OPEN:
+        return
+    needed = games_needed(found, wanted, 60)
+    if needed is None:
+        assert abs(value - end) < 1e-4
+        return
+    assert verdict_of(share(value, needed), wanted) != OPEN
+    assert verdict_of(share(value, needed - 1), wanted) == OPEN
+
+
+def lineup(name: str, games: list[dict[str, Any]]) -> dict[str, Any]:
+    return lineup_figures(small_lineup(games, bots=[name] * 2)) | {"name": name}
+
+
+def told(metric: str, wanted: Ends, *lineups: dict[str, Any], of: str | None = None) -> dict[str, Any]:
+    meta = {"targets": [{"name": metric, "metric": metric, "lineup": of, "wanted": list(wanted)}]}
+    (found,) = targets(meta, lineups)
+    return found
+
+
+def test_targets_are_about_the_strongest_lineup_unless_they_name_another() -> None:
+    weak, strong = lineup("random", [{"turns": 30}] * 9), lineup("heuristic", [{"turns": 20}] * 9)
+    found = told("turns.median", (15, 25), weak, strong)
+    assert (found["lineup"], found["mean"], found["verdict"]) == ("heuristic", 20, INSIDE)
+    named = told("turns.median", (15, 25), weak, strong, of="random")
+    assert (named["lineup"], named["mean"], named["verdict"]) == ("random", 30, OUTSIDE)
+    absent = told("turns.median", (15, 25), weak, of="greedy")
+    assert (absent["lineup"], absent["mean"], absent["verdict"]) == (None, None, OPEN)
+
+
+def test_a_capped_length_is_at_least_what_it_is() -> None:
+    capped = lineup("random", [{"turns": 100, "ending": "max_turns"}] * 9)
+    assert told("turns.median", (50, 150), capped)["verdict"] == OPEN
+    assert told("turns.median", (50, None), capped)["verdict"] == INSIDE
+    assert told("turns.median", (None, 90), capped)["verdict"] == OUTSIDE
+    assert told("turns.median", (50, 150), capped)["at_least"] is True
+    assert told("turns.mean", (50, 150), capped)["verdict"] == INSIDE
+
+
+def test_one_game_establishes_nothing_and_none_has_no_figure() -> None:
+    one = lineup("random", [{"turns": 20}])
+    for metric in ("turns.median", "turns.mean", "seat_spread", "margin.median"):
+        assert told(metric, (0, 1000), one)["verdict"] == OPEN
+    drawn = lineup("random", [{"winners": "1+2"}] * 5)
+    found = told("margin.median", (0, 1), drawn)
+    assert (found["mean"], found["games"], found["verdict"], found["games_needed"]) == (None, 0, OPEN, None)
+
+
+def test_units() -> None:
+    figures = lineup("random", [{}] * 3)
+    for metric, unit in (("seat_share.1", "share"), ("turns.mean", "number"), ("comeback.above_0", "share")):
+        assert told(metric, (0, 1), figures)["unit"] == unit
