@@ -1,11 +1,11 @@
 """Monte Carlo tree search for any number of seats, with chance.
 
 Each simulation follows the tree from the root, adds one node, values it by a rollout or at once by the
-game's evaluation, and counts every seat's credit in all nodes on its way; the seat that moves at a node chooses
-there by its own credit. A node gets its moves when it is visited for the second time. Where chance acts the
-tree has a node too, whose outcomes are drawn as the game draws them, from the bot's own dice. Positions are
-not stored but played anew from the root, which keeps the keys of earlier turns right. The tree's room
-is fixed by the options and the variant (`mcts_size`); a full tree is searched on as it is.
+game's evaluation, and counts every seat's credit in all nodes on its way; the seat that moves at a node
+chooses there by its own credit. A node gets its moves when it is visited for the second time. Where chance
+acts the tree has a node too, whose outcomes are drawn as the game draws them, from the bot's own dice.
+Positions are not stored but played anew from the root, which keeps the keys of earlier turns right. The
+tree's room is fixed by the options and the variant (`mcts_size`); a full tree is searched on as it is.
 """
 
 from __future__ import annotations
