@@ -9,7 +9,7 @@ from playtest.bots.catalogue import Bot
 from playtest.errors import InputError
 from playtest.loader import Variant
 from playtest.simulation.lineups import make_lineup
-from playtest.simulation.player import Player
+from playtest.simulation.player import KEPT_GAMES, Player
 
 SECONDS = 0.5
 MOST_GAMES = 4096
@@ -26,12 +26,13 @@ class Cost:
 def cost_of(variant: Variant, bot: Bot, seconds: float = SECONDS) -> Cost:
     """Measured over whole games of about `seconds`, at least one, after a game that warms up.
 
+    A run's first games are left out: keeping their moves costs more than playing them at random.
     InputError for a bot in Python that breaks a game off: the rest of that game cannot be timed.
     """
     lineup = make_lineup([bot], int(variant.rules.players))
     player = Player(variant.game, variant.game.setup(variant.rules), lineup, seed=1)
     start = time.perf_counter()
-    plies = _plies(player, 0, 1)
+    plies = _plies(player, KEPT_GAMES, 1)
     spent = time.perf_counter() - start
     games = 1
     if spent < seconds:
@@ -39,7 +40,7 @@ def cost_of(variant: Variant, bot: Bot, seconds: float = SECONDS) -> Cost:
         block = 1
         start = time.perf_counter()
         while (spent := time.perf_counter() - start) < seconds:
-            plies += _plies(player, games, block)
+            plies += _plies(player, KEPT_GAMES + games, block)
             games += block
             block = min(2 * block, MOST_GAMES)
     return Cost(1e6 * spent / max(plies, 1), games / spent)
