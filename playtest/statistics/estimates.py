@@ -20,7 +20,7 @@ def all_estimates(tables: RunTables, index: int) -> Iterator[tuple[dict[str, Any
 
     A metric is `name`, `title`, `group`, `unit` (`share` or `number`), `main` and `matters`, the
     smallest difference in it that matters to a designer. Where summary.json has no interval, it is
-    made from the games (mean ± 1.95996 standard errors, or the bootstrap).
+    made from the games (mean ± 1.95996 standard errors, or by ranks).
     """
     side = Side.of(tables, index)
     figures = lineup_figures(side.lineup)

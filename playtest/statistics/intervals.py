@@ -1,4 +1,4 @@
-"""95 % intervals: Wilson for shares, normal for means, linearised for ratios, bootstrap for percentiles.
+"""95 % intervals: Wilson for shares, normal for means, linearised for ratios, by ranks for percentiles.
 
 An estimate is a dict of `mean`, `low`, `high` and `games`; what is undefined is None. Games are the
 sample throughout: plies, turns and seats of one game are never taken for independent.
@@ -7,17 +7,17 @@ sample throughout: plies, turns and seats of one game are never taken for indepe
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from scipy.stats import binom
 
 Estimate = dict[str, Any]
 Numbers = npt.NDArray[Any]
 
 Z = 1.959963984540054  # the normal distribution's 97.5 % point
-RESAMPLES = 4000
-SEED = 1979
 PERCENTILES = {"p5": 0.05, "median": 0.5, "p95": 0.95}
 
 
@@ -81,7 +81,7 @@ def ratio_from_sums(games: int, x: int, y: int, xx: int, yy: int, xy: int) -> Es
 
 
 def distribution(values: Numbers) -> Estimate:
-    """The mean's estimate and sd, min, max, p5, median and p95 with their bootstrap intervals."""
+    """The mean's estimate and sd, min, max, p5, median and p95 with their intervals."""
     games = len(values)
     ordered = np.sort(values).astype(float)
     figures = mean(ordered)
@@ -100,29 +100,33 @@ def percentile(ordered: Numbers, p: float) -> float | None:
 
 
 def percentile_interval(ordered: Numbers, p: float) -> list[float | None]:
-    """The percentile's bootstrap interval [low, high], from sorted values; [None, None] below two games.
+    """The percentile's interval [low, high] by ranks, from sorted values; [None, None] below two games.
 
-    No resample is made: its k-th smallest value is the sample's value at rank ⌈n·U⌉, U the k-th smallest
-    of n uniform numbers. U and its neighbor above are drawn from their beta distributions, always with
-    the same seed, so that 4,000 resamples take well below a millisecond however many the games.
+    The values at two ranks, between which the percentile lies in at least 95 % of samples of any
+    distribution: so many of n games lie below it as a binomial number says (W. J. Conover, Practical
+    Nonparametric Statistics, 3.2). A rank before the first or after the last value, as in few games for the
+    5th and the 95th percentile, lies as far beyond it as the next value inside; the plain bootstrap cannot
+    leave the sample and holds the 5th percentile of 50 games in 86 % of samples only.
     """
     games = len(ordered)
     if games < 2:
         return [None, None]
-    rank = math.floor((games - 1) * p)
-    weight = (games - 1) * p - rank
-    rng = np.random.default_rng(SEED)
-    lower = rng.beta(rank + 1, games - rank, RESAMPLES)
-    resampled = ordered[_index(lower, games)]
-    if weight > 0:
-        upper = lower + (1 - lower) * rng.beta(1, games - rank - 1, RESAMPLES)
-        resampled = (1 - weight) * resampled + weight * ordered[_index(upper, games)]
-    low, high = np.quantile(resampled, [0.025, 0.975])
-    return [float(low), float(high)]
+    low, high = _ranks(games, p)
+    return [_at_rank(ordered, low), _at_rank(ordered, high)]
 
 
-def _index(uniform: Numbers, games: int) -> Numbers:
-    return np.asarray(np.clip(np.ceil(uniform * games).astype(np.int64) - 1, 0, games - 1))
+@cache
+def _ranks(games: int, p: float) -> tuple[int, int]:
+    """The ranks, from 1, of a percentile's interval; 0 and `games` + 1 lie beyond the sample."""
+    return int(binom.ppf(0.025, games, p)), int(binom.ppf(0.975, games, p)) + 1
+
+
+def _at_rank(ordered: Numbers, rank: int) -> float:
+    if rank == 0:
+        return float(2 * ordered[0] - ordered[1])
+    if rank > len(ordered):
+        return float(2 * ordered[-1] - ordered[-2])
+    return float(ordered[rank - 1])
 
 
 def _estimate(value: float | None, deviation: float | None, games: int) -> Estimate:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 
 from playtest.statistics.rounding import json_text, written
 from playtest.statistics.summary import summarize
-from playtest.statistics.tables import read_games
+from playtest.statistics.tables import UNDEFINED_COLUMNS, read_games
 from tests.statistics.small import small_lineup
 from tests.statistics.tables import synthetic_run
 
@@ -126,10 +127,17 @@ def test_small_runs_have_no_nan_and_no_warning(seats: int, games: int, options: 
     ],
 )
 @pytest.mark.parametrize("games", [1, 20])
-def test_degenerate_runs(game: dict[str, Any], games: int) -> None:
-    lineup = small_lineup([game] * games)
+@pytest.mark.parametrize("bots", [["random"] * 2, ["heuristic", "random"]])
+def test_degenerate_runs(game: dict[str, Any], games: int, bots: list[str]) -> None:
+    nobody = dict.fromkeys(UNDEFINED_COLUMNS) | {"first_move": "a", "first_seat": 1}
+    lineup = small_lineup([nobody | game] * games, bots=bots)
     summary = summarize(lineup.run, lineup.games, {"format": 1, "lineups": [lineup.tally]})
     assert all(math.isfinite(number) for number in numbers(summary))
+    said = [*summary["verdict"], *(check["sentence"] for check in summary["checks"])]
+    for sentence in said:
+        assert sentence.endswith("."), sentence
+        assert not re.search(r"\b(nan|inf|None)\b|\(\s|–\)|  ", sentence), sentence
+    assert len(summary["verdict"]) == 3
 
 
 def test_lineups_not_begun_yet_are_empty() -> None:

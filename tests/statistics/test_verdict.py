@@ -154,7 +154,7 @@ def test_only_mixed_lineups() -> None:
 def test_length_and_capped_lengths() -> None:
     games = [{"turns": t} for t in range(1, 21)]
     assert lineup_verdict(META, lineup_figures(small_lineup(games)))[1] == (
-        "Half the games take 10.5 turns (6.5–14.5) or fewer; nine in ten take 2 to 19."
+        "Half the games take 10.5 turns (6–15) or fewer; nine in ten take 2 to 19."
     )
     games += [{"turns": 100, "ending": "max_turns"}] * 20
     verdict = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=60)))
@@ -207,7 +207,7 @@ def test_lengths_at_the_ends(lengths: list[int], sentence: str) -> None:
 def test_short_games_are_not_said_to_take_no_time() -> None:
     games = [{"turns": t} for t in (9, 10, 11)]
     said = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=1)))[1]
-    assert "10 turns (9–11) or fewer, under a minute at the table;" in said
+    assert "10 turns (8–12) or fewer, under a minute at the table;" in said
 
 
 def test_one_turn_is_not_turns() -> None:

@@ -114,9 +114,10 @@ SAMPLES = (
     ),
     Definition(
         "Interval of a percentile",
-        "bootstrap by game",
-        "bootstrapping",
-        f"{WIKIPEDIA}Bootstrapping_(statistics)",
+        "from one ranked game to another, between which the percentile lies in at least 95 % of runs; beyond "
+        "the first or last of few games by as much as the next one is inside",
+        "confidence interval of a quantile",
+        f"{WIKIPEDIA}Quantile#Estimating_quantiles_from_a_sample",
     ),
 )
 

@@ -8,7 +8,7 @@ from playtest.report.run import Facts, Run
 from playtest.report.sections.definitions import definitions
 
 INTERVALS = (
-    "Intervals are 95 %: Wilson score for shares, mean ± 1.95996·SD/√n for means, bootstrap by game for "
+    "Intervals are 95 %: Wilson score for shares, mean ± 1.95996·SD/√n for means, by ranks of the games for "
     "percentiles. Figures are per lineup and over finished games; endings and outcomes are over all games "
     "started. Where a figure has another number of games than its column, n says which."
 )

@@ -210,7 +210,7 @@ def _method(view: View) -> Section:
         ),
         (
             "Intervals are 95 %: Wilson score for shares, normal for means and for the spread between seats, "
-            "linearised for pooled ratios, bootstrap by game for percentiles. Among many cells some look "
+            "linearised for pooled ratios, by ranks of the games for percentiles. Among many cells some look "
             "extreme by chance: play the chosen ones again with another seed and more games."
         ),
         f"Variant file {told['file']}. Made with {versions}.",

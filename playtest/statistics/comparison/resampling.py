@@ -13,9 +13,9 @@ import numpy as np
 from scipy.stats import binom
 
 from playtest.statistics.comparison.samples import Quantile
-from playtest.statistics.intervals import SEED
 from playtest.statistics.tables import Real, Whole
 
+SEED = 1979
 RESAMPLES = 2000
 MORE_RESAMPLES = 20_000
 FEW = 10
