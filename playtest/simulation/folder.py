@@ -168,10 +168,10 @@ def read_run(path: Path) -> dict[str, Any]:
 def _why_no_run(path: Path) -> str:
     """What is there instead, and where runs are, if any."""
     lacking = f"there is no readable {MANIFEST} in it"
-    if path.is_file():
+    if os.path.isfile(path):  # also False for names that no file can have
         return "it is a file; name the folder that playtest simulate wrote"
     cells = path / CELLS
-    if cells.is_dir():
+    if os.path.isdir(cells):
         return f"{lacking}; its runs are the folders in {cells}"
     return lacking
 

@@ -48,7 +48,7 @@ def test_nobody_can_change_a_variant_in_place(variant: pt.Variant) -> None:
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda v: v.with_({"bidding.beds": 3}), "did you mean beads"),
+        (lambda v: v.with_({"bidding.beds": 3}), "did you mean bidding.beads"),
         (lambda v: v.with_({"bidding.beads": 2.5}), "must be a whole number"),
         (lambda v: v.simulate(games=3, lineups="rondom"), "did you mean random"),
         (lambda v: v.simulate(games=3, weights={"no": 1.0}), "there is no weight"),

@@ -176,8 +176,8 @@ def test_two_files_of_the_same_stem_are_refused(tiny: str, tmp_path: Path) -> No
 def test_a_bot_named_wrongly_in_the_file_is_placed(tmp_path: Path) -> None:
     file = tmp_path / "v.yaml"
     file.write_text(TINY + "simulate:\n  lineups:\n    - randm\nweights: {zeal: 1}\n", encoding="utf-8")
-    (line,) = refusal("simulate", str(file), "--out", str(tmp_path / "out"))
-    assert f"{file}:8:" in line
+    bot, weight = refusal("simulate", str(file), "--out", str(tmp_path / "out"))
+    assert {f"{file}:7:", f"{file}:8:"} == {line[: len(f"{file}:7:")] for line in (bot, weight)}
     file.write_text(TINY + "simulate:\n  lineups:\n    - randm\n", encoding="utf-8")
     (line,) = refusal("simulate", str(file), "--out", str(tmp_path / "out"))
     assert f'{file}:7:7: there is no bot "randm"; did you mean random?' in line

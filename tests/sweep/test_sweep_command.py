@@ -48,7 +48,10 @@ def test_bad_input_is_a_sentence_and_writes_nothing(tmp_path: Path) -> None:
         (("sweep", file), "a sweep needs a key and its values, such as --set bidding.beads=3..8"),
         (("sweep", file, "--set", "bidding.beads=0..254"), "the grid has 255 cells, more than 200"),
         (("sweep", file, "--set", "bidding.beads=1..9", "--cells", "5"), "the grid has 9 cells, more than 5"),
-        (("sweep", file, "--set", "beads=1,2"), "there is no key beads; did you mean bidding.beads?"),
+        (
+            ("sweep", file, "--set", "beads=1,2"),
+            "--set beads=1,2: there is no key beads; did you mean bidding.beads?",
+        ),
         (("sweep", file, "--set", "bidding.beads=1", "--games", "0"), "playtest sweep: Invalid value"),
         (("sweep", file, "--set", "bidding.beads=1", "--lineup", "foo"), 'there is no bot "foo"'),
         (("sweep", str(tmp_path / "lost.yaml"), "--set", "bidding.beads=1"), f"{tmp_path / 'lost.yaml'}: "),
