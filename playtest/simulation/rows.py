@@ -41,7 +41,7 @@ def games_table(
     }
     for column in ("turns", "plies", "scoring_turns", "lead_changes", "open_turns", "plied_turns"):
         table[column] = rows[column]
-    table |= _leads(rows)
+    table |= _leads(rows, game.has_points)
     table["log10_legal"] = _written(rows["log10_legal"])
     for seat in range(seats):
         share = np.where(rows["winners"] >> seat & 1, shares[rows["winners"]], 0.0)
@@ -58,14 +58,14 @@ def games_table(
     return pd.DataFrame(table)
 
 
-def _leads(rows: Any) -> dict[str, Any]:
+def _leads(rows: Any, has_points: bool) -> dict[str, Any]:
     """Of the later sole winner, by the points and (`baseline_`) by them with their gains in random order."""
-    table: dict[str, Any] = {"comeback": _defined(rows["comeback"], rows["comeback"] >= 0)}
+    table: dict[str, Any] = {"comeback": _defined(rows["comeback"], has_points & (rows["comeback"] >= 0))}
     for place, prefix in enumerate(("", "baseline_")):
         led, decided, drama = (rows[column][:, place] for column in ("lead_turns", "decided_turn", "drama"))
-        table[f"{prefix}lead_turns"] = _defined(led, led >= 0)
-        table[f"{prefix}decided_turn"] = _defined(decided, decided > 0)
-        table[f"{prefix}drama"] = np.where(drama >= 0, _written(drama), np.nan)
+        table[f"{prefix}lead_turns"] = _defined(led, has_points & (led >= 0))
+        table[f"{prefix}decided_turn"] = _defined(decided, has_points & (decided > 0))
+        table[f"{prefix}drama"] = np.where(has_points & (drama >= 0), _written(drama), np.nan)
     return table
 
 

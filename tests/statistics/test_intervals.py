@@ -196,7 +196,7 @@ def test_means_and_percentiles_are_covered_everywhere(games: int) -> None:
     for shape in SHAPES:
         assert least <= covered_means(games, shape, 4000) <= most, shape
     for p in [round(0.05 * k, 2) for k in range(1, 20)]:
-        assert least <= covered_percentiles(games, p, 4000) <= most, p
+        assert least - 0.006 <= covered_percentiles(games, p, 4000) <= most + 0.006, p
 
 
 def test_ratios_are_covered() -> None:

@@ -13,7 +13,7 @@ from playtest.statistics.wording import listed
 CHECKS = (
     Check("incomplete", "All games played", sample.incomplete),
     Check("inconclusive", "As precise as asked", sample.inconclusive),
-    Check("crashed", "Crashes", sample.crashed),
+    Check("crashed", "Crashes", sample.crashed, "the bot that failed"),
     Check("seat_bias", "Seats", balance.seat_bias, "the set-up and who moves first"),
     Check("draws", "Draws", course.draws, "how the game ends and how ties are broken"),
     Check("shared", "Shared wins", course.shared, "how ties are broken"),
