@@ -48,10 +48,17 @@ def test_the_report_opens_without_a_complaint_or_a_request(
     assert "verdict" in page.locator("h2").first.inner_text().lower()
 
 
-@pytest.mark.parametrize("width", [360, 768, 1100])
+@pytest.mark.parametrize("width", [360, 768, 1100, 1600])
 def test_the_page_does_not_scroll_sideways(browser: Any, report: Path, width: int) -> None:
+    """Nor with all that is folded unfolded; wide tables scroll in boxes of their own."""
     page, _ = opened(browser, report, width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    boxes = page.locator(".scroll").all()
+    assert boxes
+    for box in boxes:
+        assert box.bounding_box()["width"] <= width
 
 
 def test_light_and_dark_differ_and_can_be_read(browser: Any, report: Path) -> None:
@@ -86,3 +93,60 @@ def test_links_of_the_page_lead_to_its_sections(browser: Any, report: Path) -> N
     assert targets
     for target in targets:
         assert page.locator(target).count() == 1, target
+
+
+def test_the_first_column_stays_in_sight_on_a_phone(browser: Any, report: Path) -> None:
+    page, _ = opened(browser, report, 360)
+    box = page.locator(".scroll").filter(has_text="Passed over, times a game").first
+    box.evaluate("box => box.scrollLeft = 200")
+    label = box.locator("tbody th").first.bounding_box()
+    assert abs(label["x"] - box.bounding_box()["x"]) < 1
+
+
+def test_everything_can_be_reached_and_unfolded_with_the_keyboard(browser: Any, report: Path) -> None:
+    page, complaints = opened(browser, report, 800)
+    folded = page.locator("details").first
+    assert folded.get_attribute("open") is None
+    folded.locator("summary").focus()
+    page.keyboard.press("Enter")
+    assert folded.get_attribute("open") is not None
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+    reached = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.tagName + '.' + document.activeElement.className"))
+    assert {"A.", "DIV.scroll", "SUMMARY.", "A.term"} <= reached
+    assert complaints == []
+
+
+def test_words_lead_to_their_definitions(browser: Any, report: Path) -> None:
+    page, _ = opened(browser, report, 1100)
+    page.locator("a.term", has_text="Lead duration").first.click()
+    definition = page.locator("#term-lead-duration")
+    assert definition.is_visible()  # the fold that holds it opens
+    assert definition.bounding_box()["y"] < 900
+
+
+def test_on_paper_everything_is_unfolded_and_fits(browser: Any, report: Path) -> None:
+    page, _ = opened(browser, report, 740)
+    page.emulate_media(media="print")
+    assert page.locator("#checks details").first.locator("li").first.is_visible()
+    assert not page.locator("nav").is_visible()
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(32, 37, 43)"
+    assert len(page.pdf(format="A4")) > 10_000
+
+
+def test_lights_tell_by_more_than_color(browser: Any, report: Path) -> None:
+    page, _ = opened(browser, report, 1100)
+    lights = page.locator("#checks .status")
+    assert lights.count() > 20
+    words = {light.inner_text() for light in lights.all() if light.is_visible()}
+    assert words <= {"✕ problem", "! look", "✓ fine", "? not known"}
+
+
+def test_the_contents_name_every_section_in_order(browser: Any, report: Path) -> None:
+    page, _ = opened(browser, report, 1600)
+    links = page.eval_on_selector_all("nav a", "links => links.map(a => a.getAttribute('href').slice(1))")
+    assert links == page.eval_on_selector_all("main section", "all => all.map(each => each.id)")
+    page.evaluate("scrollTo(0, 5000)")
+    assert page.locator("nav").bounding_box()["y"] >= 0  # beside the text, in sight
