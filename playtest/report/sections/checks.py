@@ -7,6 +7,7 @@ from playtest.report.numbers import UNDEFINED
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Run
 from playtest.report.sections.leads import SERIOUS
+from playtest.report.sections.targets import NO_TARGETS, targets_table
 
 FINE = ("green", "grey")
 ABOUT = (
@@ -18,7 +19,7 @@ ABOUT = (
 def checks(run: Run) -> Section:
     """What stands out, with the keys to look at; then every check in every lineup."""
     found = lights(run)
-    blocks: list[Block] = []
+    blocks: list[Block] = [targets_table(run)] if run.summary["targets"] else []
     if not run.has_games:
         blocks.append(Text("No finished game to look at."))
     elif found:
@@ -30,7 +31,9 @@ def checks(run: Run) -> Section:
         blocks += [Table("Every check", run.columns, rows), Text(ABOUT)]
     if fine := lights(run, FINE):
         blocks.append(Lights(fine, "What is fine, and what cannot be told"))
-    return Section("checks", "Checks", tuple(blocks))
+    if not run.summary["targets"]:
+        blocks.append(Text(NO_TARGETS))
+    return Section("checks", "Targets and checks", tuple(blocks))
 
 
 def lights(run: Run, statuses: tuple[str, ...] = SERIOUS) -> tuple[Light, ...]:

@@ -1,0 +1,34 @@
+"""The designer's own targets, each with its verdict."""
+
+from __future__ import annotations
+
+from playtest.report.model import Cell, Column, Row, Table
+from playtest.report.run import Facts, Run
+from playtest.report.targets import SIGNS, figure, still_needed, wanted
+
+LIGHTS = {"inside": "green", "outside": "red", "not established": "grey"}
+COLUMNS = (Column("wanted"), Column("found"), Column("verdict"))
+NO_TARGETS = (
+    "The variant has no targets. Written into its file (targets: {turns.median: [20, 40]}), they are judged "
+    "here, and by playtest check."
+)
+
+
+def targets_table(run: Run) -> Table:
+    """A row for each target: what is wanted, what was found, whether that is inside."""
+    labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
+    rows = tuple(_row(target, labels) for target in run.summary["targets"])
+    return Table("Targets", COLUMNS, rows)
+
+
+def _row(target: Facts, labels: dict[str, str]) -> Row:
+    word = target["verdict"]
+    lineup = labels.get(target["lineup"], target["name"].rpartition("/")[0])
+    return Row(
+        Cell(target["metric"], note=lineup),
+        (
+            Cell(wanted(target)),
+            Cell(figure(target)),
+            Cell(f"{SIGNS[word]} {word}", note=still_needed(target), status=LIGHTS[word]),
+        ),
+    )
