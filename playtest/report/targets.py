@@ -26,7 +26,8 @@ def figure(target: Facts) -> str:
     if share:
         text, between = percent(target["mean"]), span(target["low"], target["high"], 1, 100)
     else:
-        decimals = supported_decimals([target])
+        known = [target[name] for name in ("mean", "low", "high") if target[name] is not None]
+        decimals = 0 if all(value == round(value) for value in known) else supported_decimals([target])
         text, between = number(target["mean"], decimals), span(target["low"], target["high"], decimals)
     at_least = "≥ " if target["at_least"] else ""
     return f"{at_least}{text} ({between})" if between else f"{at_least}{text}"

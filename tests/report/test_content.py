@@ -230,3 +230,30 @@ def test_the_baseline_stands_beside_the_leader(ordinary: Saved) -> None:
     assert actual == f"{100 * at_50['mean']:.1f} %"
     assert baseline == f"{100 * at_50['baseline']['mean']:.1f} %"
     assert without == str(at_50["no_leader"])
+
+
+def test_targets_stand_first_with_what_was_wanted_and_found(ordinary: Saved) -> None:
+    def change(meta, games, tallies):  # type: ignore[no-untyped-def]
+        wanted = {
+            "turns.median": [1, 1000],
+            "random/seat_spread": [0.5, None],
+            "greedy/turns.median": [None, 9],
+        }
+        meta["targets"] = [
+            {"name": name, "metric": name.split("/")[-1], "lineup": lineup, "wanted": ends}
+            for (name, ends), lineup in zip(wanted.items(), (None, "random", "greedy"), strict=True)
+        ]
+
+    section = next(each for each in saved(change).report.sections if each.anchor == "checks")
+    first = section.blocks[0]
+    assert isinstance(first, Table)
+    told = [(row.label.text, row.label.note, row.cells[0].text, row.cells[2].text) for row in first.rows]
+    assert told == [
+        ("turns.median", "all heuristic", "1 to 1000", "✓ inside"),
+        ("seat_spread", "all random", "at least 50 %", "✕ outside"),
+        ("turns.median", "greedy", "at most 9", "? not established"),
+    ]
+    assert first.rows[2].cells[1].text == "–"
+    assert first.rows[2].cells[2].note == "no such lineup was played"
+    assert [row.cells[2].status for row in first.rows] == ["green", "red", "grey"]
+    assert "has no targets" in texts(ordinary.report, "checks")
