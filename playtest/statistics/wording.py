@@ -89,4 +89,5 @@ def whole(value: float) -> str:
 
 
 def _decimal(value: float) -> str:
-    return f"{round(value, 1) + 0.0:,.1f}".removesuffix(".0")
+    """One decimal at most, rounded from the ten digits that summary.json has."""
+    return f"{round(round(value, 8), 1) + 0.0:,.1f}".removesuffix(".0")

@@ -171,6 +171,7 @@ DEGENERATE: dict[str, Callable[[], Saved]] = {
     "16x16": lambda: saved(board(16, 16)),
     "16x1": lambda: saved(board(16, 1)),
     "odd names": lambda: saved(odd_names),
+    "made in Python": lambda: saved(lambda meta, games, tallies: meta.update(file=None)),
     "no edges": lambda: saved(lambda meta, games, tallies: meta.update(edges=None)),
     "minutes": lambda: saved(lambda meta, games, tallies: meta.update(seconds_per_turn=30)),
     "seven lineups": lambda: saved(

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from playtest.report.markdown import markdown
-from playtest.report.model import Bullets, Notice, Report, Table, Text
+from playtest.report.model import Bullets, Code, Notice, Report, Table, Text
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.sections.checks import lights
 from tests.report.runs import DEGENERATE, Saved, board, degenerate, no_points, saved, table
@@ -257,3 +257,14 @@ def test_targets_stand_first_with_what_was_wanted_and_found(ordinary: Saved) -> 
     assert first.rows[2].cells[2].note == "no such lineup was played"
     assert [row.cells[2].status for row in first.rows] == ["green", "red", "grey"]
     assert "has no targets" in texts(ordinary.report, "checks")
+
+
+def test_the_ladder_is_of_the_same_rules() -> None:
+    def change(meta, games, tallies):  # type: ignore[no-untyped-def]
+        meta["command"] = (
+            "playtest simulate 'a b.yaml' --set bidding.beads=6 --games 9 --seed 1 --lineup random"
+        )
+
+    skill = next(each for each in saved(change).report.sections if each.anchor == "skill")
+    (ladder,) = [block.text for block in skill.blocks if isinstance(block, Code)]
+    assert ladder == "playtest ladder 'a b.yaml' --set bidding.beads=6"

@@ -43,7 +43,8 @@ def method(run: Run) -> Section:
     )
     versions = ", ".join(f"{name} {version}" for name, version in run.meta["versions"].items())
     changed = f" changed by {', '.join(changes)}" if (changes := settings(run)) else ""
-    seed = f"Variant file {run.meta['file']}{changed}, seed {run.meta['seed']}. Made with {versions}."
+    file = f"Variant file {run.meta['file']}" if run.meta["file"] else "A variant made in Python"
+    seed = f"{file}{changed}, seed {run.meta['seed']}. Made with {versions}."
     blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), *_precision(run)]
     blocks.append(_repeats(run))
     blocks += [

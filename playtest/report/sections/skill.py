@@ -30,6 +30,12 @@ def skill(run: Run) -> Section:
         blocks.append(Text("No lineup has different bots, so that this run says nothing about skill."))
     blocks += [
         Text("This command measures the strength of every bot, and how many levels of skill there are:"),
-        Code(f"playtest ladder {run.meta['file']}"),
+        Code(f"playtest ladder {_variant(run)}"),
     ]
     return Section("skill", "Skill", tuple(blocks))
+
+
+def _variant(run: Run) -> str:
+    """The variant, with what was set over its file, as the run's own command has it."""
+    asked: str = run.meta["command"].removeprefix("playtest simulate ")
+    return asked.split(" --games ")[0].split(" --seed ")[0]
