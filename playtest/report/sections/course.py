@@ -91,9 +91,10 @@ def length(run: Run) -> Section:
             "The idle share is the part of the game that remains after a seat's last turn."
         ),
         came_out,
-        *([] if one_ply else [Table("Length in plies", run.columns, tuple(_extent(run, *PLIES)), True)]),
         Table("Waiting by seat", run.columns, _waiting(run), aside=True),
     ]
+    if not one_ply:
+        blocks.append(Table("Length in plies", run.columns, tuple(_extent(run, *PLIES)), aside=True))
     return Section("length", "Length and pace", tuple(blocks))
 
 
