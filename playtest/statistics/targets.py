@@ -95,14 +95,15 @@ def _by_wilson(value: float, wanted: Ends, games: int) -> int | None:
 
 
 def _by_root(estimate: Estimate, wanted: Ends) -> int | None:
-    """The same for an interval whose halves shrink with the root of the number of games."""
+    """The same for an interval whose halves shrink with the root of the number of games; the longer half
+    counts, since an end can be cut short at 0."""
     value, (low, high) = estimate["mean"], wanted
     if estimate["low"] is None or estimate["high"] is None:
         return None
     beyond = [low] if low is not None and value < low else [high] if high is not None and value > high else []
+    reach = max(value - estimate["low"], estimate["high"] - value)
     factors = []
     for end in beyond or [end for end in wanted if end is not None]:
-        reach = value - estimate["low"] if end < value else estimate["high"] - value
         if end == value or not math.isfinite(reach):
             return None
         factors.append((reach / abs(end - value)) ** 2)
