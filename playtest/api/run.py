@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from playtest.api.page import Page
 from playtest.api.places import StrPath
-from playtest.simulation.folder import GAMES, SUMMARY, TALLIES, read_run
+from playtest.simulation.folder import SUMMARY, read_run
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from playtest.simulation.replay import Replay
+    from playtest.statistics.comparison import RunTables
 
 
 class Run:
@@ -47,9 +48,7 @@ class Run:
     @cached_property
     def games(self) -> pd.DataFrame:
         """A row a game: lineup, bots, ending, winners, turns, plies, and per seat credit, score and more."""
-        from playtest.statistics.tables import read_games
-
-        return read_games(self.folder / GAMES)
+        return self._tables.games
 
     @cached_property
     def summary(self) -> dict[str, Any]:
@@ -59,7 +58,13 @@ class Run:
     @cached_property
     def tallies(self) -> dict[str, Any]:
         """The sums behind the figures: rule events, squares, points by source, leader curves."""
-        return dict(json.loads((self.folder / TALLIES).read_text(encoding="utf-8")))
+        return dict(self._tables.tallies)
+
+    @cached_property
+    def _tables(self) -> RunTables:
+        from playtest.studies.saved import tables_of
+
+        return tables_of(self.folder, self._manifest)
 
     def report(self) -> Page:
         """The HTML report; a notebook shows it."""

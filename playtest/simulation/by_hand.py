@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from playtest.bots.catalogue import Bot
-from playtest.bots.written import read_only
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game
 from playtest.engine.play import CHANCE_BIT
 from playtest.engine.signatures import CHANCE_MOVE_AT
-from playtest.engine.table import IllegalMoveError, Table
+from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
+from playtest.simulation.asking import ask, fault, listen
 
 CRASHED = 255
 """In a row, in place of an ending's number: a bot's fault broke the game off."""
@@ -54,7 +54,7 @@ class HandPlayer:
         self.bots = bots
         self.game_kernels = game.kernels()
         self.bot_kernels = kernels
-        self.weights, self.options = numbers
+        self.numbers = numbers
 
     def play(self, seed: int, index: int, seating: tuple[int, ...]) -> tuple[list[int], Crash | None]:
         """The moves of game `index`, chance's marked with CHANCE_BIT; and the fault that broke it off."""
@@ -73,43 +73,16 @@ class HandPlayer:
                 seat = int(actor) - 1
                 bot = self.bots[seating[seat]]
                 if bot.kind.python is None:
-                    code = self._ask(seating[seat], seat)
+                    slot = seating[seat]
+                    dice = work.streams[SEAT_STREAM + seat]
+                    code = ask(self.bot_kernels[slot], self.game_kernels, work, self.numbers, slot, dice)
                 else:
                     try:
                         if seat not in objects:
                             objects[seat] = bot.kind.python()
-                        code = self._listen(objects[seat], generators[seat])
+                        code = listen(objects[seat], table, generators[seat])
                     except (Exception, SystemExit) as error:
-                        return tape, Crash(index, table.plies, seat + 1, bot.name, seed, _what(error))
+                        return tape, Crash(index, table.plies, seat + 1, bot.name, seed, fault(error))
                 tape.append(code)
             table.play_code(code)
         return tape, None
-
-    def _ask(self, slot: int, seat: int) -> int:
-        work = self.work
-        kernel = self.bot_kernels[slot]
-        code = kernel(
-            self.game_kernels,
-            work.rules,
-            work.positions,
-            work.trail,
-            work.move_lists,
-            work.values,
-            self.weights,
-            self.options,
-            slot,
-            work.streams[SEAT_STREAM + seat],
-            work.log,
-            work.memory,
-        )
-        return int(code)
-
-    def _listen(self, player: Any, random: Random) -> int:
-        moves = tuple(self.table.legal_moves())
-        return self.table.code_of(player.choose(read_only(self.table.position()), moves, random))
-
-
-def _what(error: BaseException) -> str:
-    if isinstance(error, IllegalMoveError):
-        return f"chose {error}"
-    return f"raised {type(error).__name__}: {error}"

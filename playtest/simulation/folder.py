@@ -70,15 +70,21 @@ class RunFolder:
         self.write(name, json.dumps(content, indent=1, ensure_ascii=False, allow_nan=False) + "\n")
 
     def publish(self) -> None:
-        """Put the new folder in its place, the last run inside it as `previous`."""
+        """Put the new folder in its place, the last run inside it as `previous`; all of it or nothing."""
         if self._fresh is None:
             return
         self._check_place()
         self._rows.close()
-        if self.path.exists():
-            shutil.rmtree(self.path / PREVIOUS, ignore_errors=True)
-            os.replace(self.path, self._fresh / PREVIOUS)
-        os.replace(self._fresh, self.path)
+        last = self._fresh / PREVIOUS
+        try:
+            if self.path.exists():
+                os.replace(self.path, last)
+            os.replace(self._fresh, self.path)
+        except BaseException:  # a second Ctrl-C too: the last run must not go away with the new one
+            if last.exists() and not self.path.exists():
+                os.replace(last, self.path)
+            raise
+        shutil.rmtree(self.path / PREVIOUS / PREVIOUS, ignore_errors=True)
         self._fresh, self._made = None, []
         self._identity = _identity(self.path)
         self._rows = (self.path / GAMES).open("ab")

@@ -10,13 +10,13 @@ import numpy as np
 
 from playtest.bots.catalogue import Bot
 from playtest.bots.kernels import kernel_of
-from playtest.bots.written import read_only
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game, Setup
 from playtest.engine.signatures import CHANCE_MOVE_AT
-from playtest.engine.table import IllegalMoveError, Table
+from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
 from playtest.errors import InputError
+from playtest.simulation.asking import ask, fault, listen
 
 
 class Deciders:
@@ -35,8 +35,7 @@ class Deciders:
         self.seed = np.uint64(seed)
         self._game = game.kernels()
         self._kernels: list[Any] = [None if bot.kind.python else kernel_of(bot) for bot in bots]
-        self._weights = [np.array([bot.weights or (0.0,)], np.float64) for bot in bots]
-        self._options = [np.array([bot.options or (0.0,)], np.float64) for bot in bots]
+        self._numbers = [(_row(bot.weights), _row(bot.options)) for bot in bots]
 
     def choose(self, bot: int, number: int) -> int:
         """The kernels' number of the move that `bots[bot]` chooses, as the game's move `number`.
@@ -47,25 +46,13 @@ class Deciders:
         assert isinstance(seat, int), "a bot is asked where its seat is to move"
         seed_streams(work.streams, self.seed, number)
         dice = work.streams[SEAT_STREAM + seat - 1]
-        kernel = self._kernels[bot]
-        if kernel is None:
-            return self._listen(self.bots[bot], seat, Random(int(dice.state)))
-        return int(
-            kernel(
-                self._game,
-                work.rules,
-                work.positions,
-                work.trail,
-                work.move_lists,
-                work.values,
-                self._weights[bot],
-                self._options[bot],
-                0,
-                dice,
-                work.log,
-                work.memory,
-            )
-        )
+        asked = self.bots[bot]
+        if asked.kind.python is None:
+            return ask(self._kernels[bot], self._game, work, self._numbers[bot], 0, dice)
+        try:
+            return listen(asked.kind.python(), self.table, Random(int(dice.state)))
+        except (Exception, SystemExit) as error:
+            raise InputError(f"the bot {asked.name} (seat {seat}) {fault(error)}") from error
 
     def chance(self, number: int) -> int:
         """The kernels' number of what chance does, as the game's move `number`."""
@@ -73,14 +60,7 @@ class Deciders:
         seed_streams(work.streams, self.seed, number)
         return int(self._game[CHANCE_MOVE_AT](work.rules, work.positions[0], work.streams[CHANCE_STREAM]))
 
-    def _listen(self, bot: Bot, seat: int, random: Random) -> int:
-        table = self.table
-        moves = tuple(table.legal_moves())
-        assert bot.kind.python is not None
-        try:
-            return table.code_of(bot.kind.python().choose(read_only(table.position()), moves, random))
-        except IllegalMoveError as error:
-            raise InputError(f"the bot {bot.name} (seat {seat}) chose {error}") from error
-        except (Exception, SystemExit) as error:
-            what = f"{type(error).__name__}: {error}"
-            raise InputError(f"the bot {bot.name} (seat {seat}) raised {what}") from error
+
+def _row(numbers: Sequence[float]) -> Any:
+    """A table of one row, which has a number at least."""
+    return np.array([numbers or (0.0,)], np.float64)

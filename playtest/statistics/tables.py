@@ -34,10 +34,14 @@ CRASHED = "crashed"
 CAPPED = "max_turns"
 
 
-def read_games(path: str | PathLike[str]) -> pd.DataFrame:
-    """games.csv as a table: texts as text (an empty `winners` is ""), everything else as numbers."""
+def read_games(path: str | PathLike[str], games: int | None = None) -> pd.DataFrame:
+    """games.csv as a table: texts as text (an empty `winners` is ""), everything else as numbers.
+
+    With `games` only so many of the first rows are read.
+    """
     return pd.read_csv(
         path,
+        nrows=games,
         dtype=dict.fromkeys(TEXT_COLUMNS, "str"),
         keep_default_na=False,
         na_values=dict.fromkeys(UNDEFINED_COLUMNS, ""),

@@ -17,11 +17,11 @@ from typing import Any
 from playtest import __version__
 from playtest.bots.catalogue import Bot
 from playtest.errors import InputError
-from playtest.simulation.folder import CELLS, GAMES, TALLIES, RunFolder, read_run
+from playtest.simulation.folder import CELLS, RunFolder, read_run
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
 from playtest.statistics.comparison import RunTables
-from playtest.statistics.tables import read_games
+from playtest.studies.saved import tables_of
 from playtest.studies.simulate import is_precise
 
 
@@ -43,16 +43,12 @@ class Cells:
         """The tables of the plan's run; None where it is missing, cut short or damaged."""
         folder = self.folder(plan)
         try:
-            meta = read_run(folder)["meta"]
-            if not meta["complete"]:
-                return None
-            games = read_games(folder / GAMES)
-            tallies = json.loads((folder / TALLIES).read_text(encoding="utf-8"))
-            played = games["lineup"].value_counts().to_dict()
-            wanted = {place: plan.games_of(lineup) for place, lineup in enumerate(plan.lineups)}
-        except (InputError, OSError, ValueError, KeyError, TypeError, RecursionError):
+            tables = tables_of(folder, read_run(folder))
+        except InputError:
             return None
-        return RunTables(meta, games, tallies) if played == wanted else None
+        played = [lineup["games"] for lineup in tables.meta["lineups"]]
+        wanted = [plan.games_of(lineup) for lineup in plan.lineups]
+        return tables if tables.meta["complete"] and played == wanted else None
 
     def play(
         self,

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
+
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant, resolve
 from playtest.simulation.folder import GAMES, MANIFEST, TALLIES, read_run
 from playtest.statistics.comparison import RunTables
-from playtest.statistics.tables import read_games
+from playtest.statistics.tables import CRASHED, read_games
 
 
 @dataclass(frozen=True)
@@ -36,16 +38,27 @@ def saved_run(folder: Path) -> SavedRun:
 
 
 def tables_of(folder: Path, manifest: dict[str, Any]) -> RunTables:
-    """The tables of a run with this manifest, no game imported; InputError where they cannot be read."""
+    """The tables of a run with this manifest, no game imported; InputError where they cannot be read.
+
+    Games that a run wrote after its last manifest, before it was killed, are left out.
+    """
     try:
         meta = manifest["meta"]
+        told = [int(lineup["games"]) for lineup in meta["lineups"]]
+        games = read_games(folder / GAMES, sum(told))
         tallies = json.loads((folder / TALLIES).read_text(encoding="utf-8"))
-        tables = RunTables(meta, read_games(folder / GAMES), tallies)
-        if len(tallies["lineups"]) != len(meta["lineups"]) or "winners" not in tables.games:
+        if told != _games_by_lineup(games, len(told)):
+            raise ValueError("games are missing")
+        finished = _games_by_lineup(games[games["ending"] != CRASHED], len(told))
+        if "winners" not in games or finished != [lineup["games"] for lineup in tallies["lineups"]]:
             raise ValueError("the files belong to different runs")
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise damaged(folder) from error
-    return tables
+    return RunTables(meta, games, tallies)
+
+
+def _games_by_lineup(games: pd.DataFrame, lineups: int) -> list[int]:
+    return [int((games["lineup"] == lineup).sum()) for lineup in range(lineups)]
 
 
 def damaged(folder: Path) -> InputError:

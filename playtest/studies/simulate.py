@@ -70,12 +70,13 @@ def _report(
 
 
 def is_precise(games: pd.DataFrame, half_width: float) -> bool:
-    """Every seat's share is known to within ± `half_width` (Wilson, 95 %)."""
+    """Every seat's share of the finished games is known to within ± `half_width` (Wilson, 95 %)."""
     from playtest.statistics.intervals import share
+    from playtest.statistics.tables import CRASHED
 
-    credit = games[[column for column in games if str(column).startswith("credit_")]]
-    widest = 0.0
-    for column in credit:
-        estimate = share(float(credit[column].mean()), len(games))
-        widest = max(widest, (estimate["high"] - estimate["low"]) / 2)
-    return widest <= half_width
+    finished = games[games["ending"] != CRASHED]
+    if finished.empty:
+        return False
+    shares = [finished[column].mean() for column in finished if str(column).startswith("credit_")]
+    estimates = [share(float(each), len(finished)) for each in shares]
+    return all((each["high"] - each["low"]) / 2 <= half_width for each in estimates)

@@ -24,6 +24,7 @@ from playtest.engine.signatures import (
 )
 from playtest.engine.workspace import Workspace
 from playtest.loader import Variant
+from playtest.simulation.asking import ask
 
 Vector = tuple[int, ...]
 
@@ -71,23 +72,7 @@ class Desk:
 
     def decide(self) -> int:
         """The bot's move."""
-        work = self.work
-        return int(
-            self.kernel(
-                self.kernels,
-                work.rules,
-                work.positions,
-                work.trail,
-                work.move_lists,
-                work.values,
-                self.weights,
-                self.options,
-                0,
-                self.dice,
-                work.log,
-                work.memory,
-            )
-        )
+        return ask(self.kernel, self.kernels, self.work, (self.weights, self.options), 0, self.dice)
 
     def found(self) -> tuple[int, set[int]]:
         """After `decide`: the value of the best moves, and which they are."""

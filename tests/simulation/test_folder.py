@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import threading
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from playtest.errors import InputError
 from playtest.loader import resolve
 from playtest.simulation.folder import RunFolder, read_run
 from playtest.simulation.plan import make_plan
+from playtest.studies.saved import saved_run
 from playtest.studies.simulate import simulate
 from tests.simulation.running import (
     SMALL,
@@ -254,6 +256,42 @@ def test_the_folder_is_readable_after_every_block(tmp_path: Path) -> None:
     play(plan, tmp_path / "out", on_progress=look)
     assert seen[-1] == [300, 300]
     assert len(seen) >= 4
+
+
+@pytest.mark.parametrize("fault", [OSError, KeyboardInterrupt])
+def test_the_last_run_stays_in_its_place_when_the_new_one_cannot_take_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: type[BaseException]
+) -> None:
+    variant = small_variant(tmp_path)
+    run = run_of(variant, tmp_path / "out", 10)
+    before = files(tmp_path / "out")
+    replace = os.replace
+
+    def fail_for_the_new_run(source: Any, target: Any) -> None:
+        if Path(target) == run and Path(source).name.startswith(".small-"):
+            raise fault
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", fail_for_the_new_run)
+    with pytest.raises(fault):
+        run_of(variant, tmp_path / "out", 20)
+    assert files(tmp_path / "out") == before
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["small"]
+
+
+def test_what_a_killed_run_wrote_after_its_manifest_does_not_count(tmp_path: Path) -> None:
+    run = run_of(small_variant(tmp_path), tmp_path / "out", 20, ["random", "greedy"])
+    whole = saved_run(run).tables
+    with (run / "games.csv").open("a") as table:
+        table.write(rows(run)[-1] + "\n" + rows(run)[-1][:20])
+    again = saved_run(run).tables
+    assert again.games.equals(whole.games)
+    told = manifest(run)
+    told["meta"]["lineups"][1]["games"] = 19
+    (run / "manifest.json").write_text(json.dumps(told))
+    assert "holds a run that cannot be read" in refusal(saved_run, run)  # its sums are of 20 games
+    (run / "games.csv").write_text("\n".join(rows(run)[:38]))
+    assert "holds a run that cannot be read" in refusal(saved_run, run)
 
 
 def test_stop_is_looked_at_between_blocks_only(tmp_path: Path) -> None:

@@ -8,12 +8,13 @@ import shlex
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 
 from playtest.errors import InputError
 from playtest.loader import load, resolve
 from playtest.simulation.plan import DEFAULT_GAMES, DEFAULT_SEED, make_plan
-from playtest.studies.simulate import simulate
+from playtest.studies.simulate import is_precise, simulate
 from tests.simulation.running import SMALL, manifest, play, run_of, small_variant, variant_file
 
 
@@ -157,6 +158,16 @@ def wilson_half_width(share: float, games: int) -> float:
         for sign in (-1, 1)
     )
     return (min(high, 1.0) - max(low, 0.0)) / 2
+
+
+def test_only_finished_games_make_a_share_precise() -> None:
+    # Half of 96 games: ± 1.96/(1 + 3.8415/96)·√(0.25/96 + 3.8415/36864) = ± 0.09808
+    finished = pd.DataFrame({"ending": "line", "credit_1": [0.0, 1.0] * 48, "credit_2": [1.0, 0.0] * 48})
+    crashed = pd.DataFrame({"ending": "crashed", "credit_1": [0.0] * 400, "credit_2": [0.0] * 400})
+    games = pd.concat([finished, crashed])
+    assert is_precise(games, 0.0981)
+    assert not is_precise(games, 0.0980)
+    assert not is_precise(crashed, 0.4)
 
 
 @pytest.mark.parametrize(
