@@ -81,13 +81,12 @@ def compare(
     Variants are played under the same conditions: lineups, games and seed are the first one's. Raises
     InputError for what cannot be compared.
     """
-    from playtest.simulation.pool import default_threads
     from playtest.studies.compare import compare as run
     from playtest.studies.comparison_plan import plan_comparison
 
     comparison = plan_comparison([_source(each) for each in sources], games, seed, several(lineups))
     place = home(out)
-    compared = run(comparison, place.path, threads or default_threads())
+    compared = run(comparison, place.path, threads)
     assert compared is not None, "only a stopped comparison has nothing to compare"
     return Comparison(compared, place.keeper)
 

@@ -64,7 +64,7 @@ def sweep(
     """
     from playtest.api.variant import load
     from playtest.loader.writing import written
-    from playtest.simulation.pool import default_threads
+    from playtest.simulation.pool import threads_for
     from playtest.studies.sweep import sweep as run
     from playtest.studies.sweep_plan import plan_sweep, refuse_impossible
 
@@ -74,6 +74,6 @@ def sweep(
     if not skip_impossible:
         refuse_impossible(planned)
     place = home(out)
-    swept = run(planned, place.path, threads or default_threads())
+    swept = run(planned, place.path, threads_for(loaded, threads))
     assert swept is not None, "only a stopped sweep has no cell"
     return Sweep(swept, place.keeper)

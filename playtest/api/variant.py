@@ -74,13 +74,12 @@ class Variant:
         in `out`, or to one that goes away with the run. Raises InputError for unknown bots or weights.
         """
         from playtest.simulation.plan import make_plan
-        from playtest.simulation.pool import default_threads
+        from playtest.simulation.pool import threads_for
         from playtest.studies.simulate import simulate
 
         plan = make_plan(self.loaded, games, seed, several(lineups), weights)
         place = home(out)
-        wanted = threads or self.loaded.simulate.threads or default_threads()
-        done = simulate(plan, place.path, wanted)
+        done = simulate(plan, place.path, threads_for(self.loaded, threads))
         assert done is not None, "only a stopped run has no game"
         return Run(done.folder, place.keeper)
 
@@ -95,14 +94,13 @@ class Variant:
     ) -> Ladder:
         """Let every two of `bots` play each other, as `playtest ladder` does; see `simulate` for the rest."""
         from playtest.api.ladder import Ladder
-        from playtest.simulation.pool import default_threads
+        from playtest.simulation.pool import threads_for
         from playtest.studies.ladder import climb, plan_ladder
 
         names = bots.split(",") if isinstance(bots, str) else bots
         planned = plan_ladder(self.loaded, names, games, seed, weights)
         place = home(out)
-        wanted = threads or self.loaded.simulate.threads or default_threads()
-        climbed = climb(planned, place.path, wanted)
+        climbed = climb(planned, place.path, threads_for(self.loaded, threads))
         assert climbed is not None, "only a stopped ladder has no game"
         return Ladder(climbed, place.keeper)
 

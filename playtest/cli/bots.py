@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.bots.kinds import BotKind, Option
-from playtest.cli.arguments import load_changed, set_option
+from playtest.cli.arguments import load_changed
 from playtest.cli.completing import LINEUP, VARIANT
+from playtest.cli.options import set_option
 
 if TYPE_CHECKING:
     from playtest.loader import Variant
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 def bots(variant: str | None, settings: tuple[str, ...], named: tuple[str, ...]) -> None:
     """List the bots with their options; with a VARIANT, measure what a move of each costs.
 
+    \b
     Example: playtest bots variants/icedao.yaml --bot heuristic --bot random
     """
     if variant is None:

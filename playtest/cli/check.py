@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from playtest.cli.arguments import (
-    LARGEST_SEED,
-    MOST_GAMES,
-    WholeNumber,
-    load_changed,
+from playtest.cli.arguments import load_changed
+from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.options import (
+    games_option,
+    lineups_option,
+    seed_option,
     set_option,
+    threads_option,
     variants_argument,
 )
-from playtest.cli.compiling import say_if_compiling
-from playtest.cli.completing import LINEUP
+from playtest.cli.output import print_json
+from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
-from playtest.errors import ANSWER_IS_NO, INTERRUPTED, InputError, Problem
+from playtest.errors import ANSWER_IS_NO, InputError, Problem
 
 if TYPE_CHECKING:
     from playtest.simulation.plan import Plan
@@ -27,17 +29,10 @@ if TYPE_CHECKING:
 @click.command()
 @variants_argument
 @set_option
-@click.option("--games", type=WholeNumber(1, MOST_GAMES), help="Games a lineup plays (2,000 by default).")
-@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
-@click.option(
-    "--lineup",
-    "lineups",
-    metavar="BOT,BOT,...",
-    type=LINEUP,
-    multiple=True,
-    help="Who plays, for targets that name no lineup: the strongest of these of one bot alone.",
-)
-@click.option("--threads", type=WholeNumber(1, 1024), help="Threads that play (one a processor).")
+@games_option("Games a lineup plays (the variant's own number, or 2,000).")
+@seed_option()
+@lineups_option("Who plays, for targets that name no lineup: the strongest of these of one bot alone.")
+@threads_option
 @click.option("--strict", is_flag=True, help="Say no also where a target is not established.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
 @click.pass_context
@@ -58,23 +53,19 @@ def check(
     beyond an end, else not established. The exit code is 1 when any is outside, 2 when a variant has no
     targets.
 
+    \b
     Example: playtest check variants/shove-4p.yaml --games 1000
     """
-    from playtest.bots.owner import owners_of
-    from playtest.cli.progress import progress
-    from playtest.engine.records import ENGINE
-    from playtest.simulation.pool import default_threads
+    from playtest.simulation.pool import threads_for
     from playtest.studies.check import check as play
 
     plans = _plans(variants, settings, games, seed, lineups)
-    bots = [bot for plan in plans for lineup in plan.lineups for bot in lineup.bots]
-    say_if_compiling(ENGINE, *owners_of(bots), *(plan.variant.game.kernel_owner() for plan in plans))
+    say_if_plans_compile(plans)
     done: list[Checked] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
             with progress(plan, quiet=as_json) as on_progress:
-                wanted = threads or plan.variant.simulate.threads or default_threads()
-                checked = play(plan, wanted, stop, on_progress)
+                checked = play(plan, threads_for(plan.variant, threads), stop, on_progress)
             if checked is None:
                 break
             done.append(checked)
@@ -82,10 +73,8 @@ def check(
                 _show(checked)
             if stop.is_set():
                 break
-    if as_json:
-        _print_json(done)
-    if stop.is_set():
-        context.exit(INTERRUPTED)
+        if as_json:
+            _print_json(done)
     if _answer_is_no(done, strict):
         context.exit(ANSWER_IS_NO)
 
@@ -102,12 +91,12 @@ def _plans(
     from playtest.studies.check import plan_check
 
     plans: list[Plan] = []
-    problems: dict[Problem, None] = {}
+    problems: list[Problem] = []
     for path in variants:
         try:
             plans.append(plan_check(make_plan(load_changed(path, settings), games, seed, lineups)))
         except InputError as error:
-            problems |= dict.fromkeys(error.problems)
+            problems += error.problems
     if problems:
         raise InputError(problems)
     return plans
@@ -129,8 +118,6 @@ def _show(checked: Checked) -> None:
 
 
 def _print_json(done: list[Checked]) -> None:
-    from playtest.statistics.rounding import json_text
-
     told: list[dict[str, Any]] = [
         {
             "variant": checked.meta["variant"],
@@ -140,4 +127,4 @@ def _print_json(done: list[Checked]) -> None:
         }
         for checked in done
     ]
-    click.echo(json_text(told), nl=False)
+    print_json(told)

@@ -32,6 +32,7 @@ def completion(context: click.Context, shell: str) -> None:
     Its first lines say where to save it. Completed are commands and options, variant files, games,
     bots after --lineup, and keys with their values after --set.
 
+    \b
     Example: playtest completion bash
     """
     if shell not in SHELL_NAMES:

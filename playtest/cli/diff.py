@@ -24,6 +24,7 @@ def diff(a: str, b: str) -> None:
     Names, descriptions, targets and how to simulate are no rules. The exit code is 0 whether they
     differ or not.
 
+    \b
     Example: playtest diff variants/shove-4p.yaml variants/shove-6x6.yaml
     """
     from playtest.loader import load, rule_differences

@@ -18,6 +18,7 @@ from playtest.errors import InputError
 def export(run: Path, games: str | None, lineup: str | None) -> None:
     """Print the games of RUN, a report's folder, one JSON object a line.
 
+    \b
     Example: playtest export reports/shove-4p --games 0-9 --lineup heuristic
     """
     from playtest.simulation.replay import Replay

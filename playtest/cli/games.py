@@ -26,6 +26,7 @@ def games(context: click.Context) -> None:
     Each with its seats, where its rules are, and the variant files that come with playtest. The exit
     code is 2 when an installed game cannot be loaded.
 
+    \b
     Example: playtest games
     """
     from playtest.studies.shelf import listed_games, listed_variants, shipped_variants

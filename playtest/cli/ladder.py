@@ -7,18 +7,23 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import (
-    LARGEST_SEED,
-    MOST_GAMES,
-    WholeNumber,
-    load_changed,
-    set_option,
-    variant_argument,
-)
-from playtest.cli.compiling import say_if_compiling
+from playtest.cli.arguments import load_changed, parse_weights
+from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import LINEUP
+from playtest.cli.options import (
+    games_option,
+    json_option,
+    out_option,
+    quiet_option,
+    seed_option,
+    set_option,
+    threads_option,
+    variant_argument,
+    weights_option,
+)
+from playtest.cli.output import print_json
+from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
-from playtest.errors import INTERRUPTED
 
 if TYPE_CHECKING:
     from playtest.studies.ladder import Climbed
@@ -33,26 +38,13 @@ if TYPE_CHECKING:
     type=LINEUP,
     help="Who climbs; from random to searching bots by default.",
 )
-@click.option("--games", type=WholeNumber(1, MOST_GAMES), help="Games of every two bots (100 by default).")
-@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
-@click.option(
-    "--weight",
-    "weights",
-    metavar="NAME=NUMBER",
-    multiple=True,
-    help="A weight of the heuristic bot. Can be given several times.",
-)
-@click.option("--threads", type=WholeNumber(1, 1024), help="Threads that play (one a processor).")
-@click.option(
-    "--out",
-    metavar="FOLDER",
-    type=click.Path(path_type=Path),
-    default=Path("reports"),
-    show_default=True,
-    help="The folder that takes the report, in a folder NAME-ladder.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print ladder.json's content instead of tables.")
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@games_option("Games of every two bots (100 by default).")
+@seed_option()
+@weights_option
+@threads_option
+@out_option("The folder that takes the report, in a folder NAME-ladder.")
+@json_option("ladder.json")
+@quiet_option
 def ladder(
     variant: str,
     settings: tuple[str, ...],
@@ -67,32 +59,26 @@ def ladder(
 ) -> None:
     """Let every two bots play VARIANT, and say how much better careful play does.
 
+    \b
     Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic --games 200
     """
-    from playtest.bots.catalogue import parse_weight
-    from playtest.bots.owner import owners_of
-    from playtest.cli.progress import progress
-    from playtest.engine.records import ENGINE
-    from playtest.simulation.pool import default_threads
+    from playtest.simulation.pool import threads_for
     from playtest.studies.ladder import climb, plan_ladder
 
     loaded = load_changed(variant, settings)
-    named = dict(parse_weight(text) for text in weights)
-    planned = plan_ladder(loaded, bots.split(",") if bots is not None else (), games, seed, named)
+    names = bots.split(",") if bots is not None else ()
+    planned = plan_ladder(loaded, names, games, seed, parse_weights(weights))
     if not quiet:
-        playing = [bot for lineup in planned.plan.lineups for bot in lineup.bots]
-        say_if_compiling(ENGINE, *owners_of(playing), loaded.game.kernel_owner())
-    wanted = threads or loaded.simulate.threads or default_threads()
-    with stopped_by_ctrl_c() as stop, progress(planned.plan, quiet) as on_progress:
-        climbed = climb(planned, out, wanted, stop, on_progress)
-    if climbed and as_json:
-        from playtest.statistics.rounding import json_text
-
-        click.echo(json_text(climbed.told), nl=False)
-    elif climbed and not quiet:
-        _show(climbed)
-    if stop.is_set():
-        raise click.exceptions.Exit(INTERRUPTED)
+        say_if_plans_compile([planned.plan])
+    with stopped_by_ctrl_c() as stop:
+        with progress(planned.plan, quiet) as on_progress:
+            climbed = climb(planned, out, threads_for(loaded, threads), stop, on_progress)
+        if climbed is None:
+            click.echo("Stopped before a game was played.", err=True)
+        elif as_json:
+            print_json(climbed.told)
+        elif not quiet:
+            _show(climbed)
 
 
 def _show(climbed: Climbed) -> None:

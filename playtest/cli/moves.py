@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import click
 
-from playtest.cli.arguments import (
-    ending_of,
-    load_with_position,
-    position_option,
-    set_option,
-    variant_argument,
-)
+from playtest.cli.arguments import ending_of, load_with_position
 from playtest.cli.compiling import say_if_compiling
+from playtest.cli.options import position_option, set_option, variant_argument
 from playtest.errors import InputError, Problem
 
 
@@ -24,6 +19,7 @@ def moves(variant: str, settings: tuple[str, ...], position: str | None) -> None
 
     A finished game has none, and stderr says how it ended.
 
+    \b
     Example: playtest moves variants/shove-4p.yaml
     """
     loaded, start = load_with_position(variant, settings, position)

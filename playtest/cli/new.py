@@ -29,6 +29,7 @@ def new(game: str, name: str, base: str | None) -> None:
 
     NAME can begin with a folder. A file that is there is never replaced.
 
+    \b
     Example: playtest new shove my-idea
     """
     from playtest.games import find_game

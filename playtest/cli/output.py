@@ -1,13 +1,23 @@
-"""Files that a command writes where its caller says."""
+"""What a command leaves: its answer on stdout, and files that its caller names."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import click
 
 from playtest.errors import InputError
 
 YAML = (".yaml", ".yml")
 """Endings of files that designers write by hand, and that no command replaces."""
+
+
+def print_json(told: Any) -> None:
+    """Print plain data as it stands in a run's files."""
+    from playtest.statistics.rounding import json_text
+
+    click.echo(json_text(told), nl=False)
 
 
 def write_file(option: str, path: Path, text: str) -> None:

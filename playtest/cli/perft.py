@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import click
 
-from playtest.cli.arguments import (
-    WholeNumber,
-    load_with_position,
-    position_option,
-    set_option,
-    variant_argument,
-)
+from playtest.cli.arguments import load_with_position
 from playtest.cli.compiling import say_if_compiling
+from playtest.cli.options import WholeNumber, position_option, set_option, variant_argument
 from playtest.errors import InputError
 
 DEEPEST = 100
@@ -22,10 +17,9 @@ DEEPEST = 100
 @set_option
 @click.option(
     "--depth",
-    metavar="N",
     type=WholeNumber(0, DEEPEST),
     required=True,
-    help="Length of the sequences, in plies.",
+    help="Length of the sequences, in plies (at most 100).",
 )
 @position_option
 @click.option("--divide", is_flag=True, help="Only length N, a line for each first move.")
@@ -36,6 +30,7 @@ def perft(variant: str, settings: tuple[str, ...], depth: int, position: str | N
     length N that begin with it. A sequence stops at the end of the game: a finished game of fewer
     plies counts nothing. Two programs that play by the same rules have the same counts.
 
+    \b
     Example: playtest perft variants/shove-4p.yaml --depth 2
     """
     if divide and depth == 0:

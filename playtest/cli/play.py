@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import (
-    LARGEST_SEED,
-    WholeNumber,
-    load_with_position,
-    position_option,
-    set_option,
-    variant_argument,
-)
+from playtest.cli.arguments import load_with_position
 from playtest.cli.compiling import say_if_compiling
 from playtest.cli.completing import LINEUP, VARIANT
+from playtest.cli.options import position_option, seed_option, set_option, variant_argument
 from playtest.errors import InputError
 
 if TYPE_CHECKING:
@@ -36,7 +30,7 @@ USUAL_BOT = "heuristic"
     type=LINEUP,
     help="Who plays: human or a bot for each seat, repeated around the table (human, then heuristic).",
 )
-@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same choices (1 by default).")
+@seed_option("Same seed, same choices of bots and chance (the saved game's, or 1).")
 @position_option
 @click.option("--load", "saved", metavar="FILE", type=VARIANT, help="Go on with a saved game.")
 def play(
@@ -53,6 +47,7 @@ def play(
     `undo` takes back your last decision, `hint` asks a bot, `save FILE` writes the game down,
     `help` says the rest.
 
+    \b
     Example: playtest play variants/icedao.yaml --lineup human,heuristic --seed 7
     """
     loaded, start = load_with_position(variant, settings, position)

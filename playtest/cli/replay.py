@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from playtest.cli.arguments import WholeNumber
 from playtest.cli.compiling import say_if_compiling
 from playtest.cli.completing import LINEUP, VARIANT
+from playtest.cli.options import WholeNumber
 from playtest.cli.output import write_file
 from playtest.errors import InputError, Problem
 
@@ -37,6 +37,7 @@ def replay(
     saves them; then --variant names the file with the rules. Without --game the chosen games of a
     run are listed.
 
+    \b
     Example: playtest replay reports/shove-4p --game 0 --lineup heuristic --ply 60
     """
     if run.is_dir():

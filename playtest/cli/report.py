@@ -23,6 +23,7 @@ def report(run: Path, out: Path | None, as_json: bool, quiet: bool) -> None:
     Nothing is played, and the game need not be installed: for runs of an earlier version, or of
     somebody else.
 
+    \b
     Example: playtest report reports/shove-4p --out for-the-forum
     """
     from playtest.studies.rendering import render

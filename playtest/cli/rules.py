@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from playtest.cli.arguments import load_changed, set_option, variant_argument
+from playtest.cli.arguments import load_changed
+from playtest.cli.options import set_option, variant_argument
 from playtest.cli.output import write_file
 
 
@@ -23,6 +24,7 @@ from playtest.cli.output import write_file
 def rules(variant: str, settings: tuple[str, ...], kind: str | None, out: Path | None) -> None:
     """Print the rulebook of exactly this VARIANT, for the table.
 
+    \b
     Example: playtest rules variants/shove-4p.yaml --out rules.html
     """
     from playtest.studies.rulebook import rulebook

@@ -25,6 +25,7 @@ def schema(games: tuple[str, ...], out: Path | None) -> None:
     An editor that knows YAML schemas completes keys and marks faults in a file whose first line is
     `# yaml-language-server: $schema=` and the path of the schema from the file.
 
+    \b
     Example: playtest schema shove --out variants/schema
     """
     from playtest.games import find_game

@@ -6,14 +6,9 @@ from pathlib import Path
 
 import click
 
-from playtest.cli.arguments import (
-    ending_of,
-    load_with_position,
-    position_option,
-    set_option,
-    variant_argument,
-)
+from playtest.cli.arguments import ending_of, load_with_position
 from playtest.cli.compiling import say_if_compiling
+from playtest.cli.options import position_option, set_option, variant_argument
 from playtest.cli.output import write_file
 
 
@@ -25,6 +20,7 @@ from playtest.cli.output import write_file
 def show(variant: str, settings: tuple[str, ...], position: str | None, svg: Path | None) -> None:
     """Draw the board of VARIANT as the game starts, or a position.
 
+    \b
     Example: playtest show variants/shove-4p.yaml --svg board.svg
     """
     loaded, start = load_with_position(variant, settings, position)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import signal
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Event
+
+import click
+
+from playtest.errors import INTERRUPTED
 
 
 @contextmanager
-def stopped_by_ctrl_c() -> Iterator[threading.Event]:
-    """The first Ctrl-C asks for a stop after the blocks in hand, a second one stops at once."""
-    stop = threading.Event()
+def stopped_by_ctrl_c() -> Iterator[Event]:
+    """The first Ctrl-C asks for a stop after the blocks in hand, a second one stops at once.
+
+    Once a stop was asked for, the call ends here with the exit code of an interrupted one.
+    """
+    stop = Event()
 
     def ask(signum: int, frame: object) -> None:
         if stop.is_set():
@@ -23,3 +30,5 @@ def stopped_by_ctrl_c() -> Iterator[threading.Event]:
         yield stop
     finally:
         signal.signal(signal.SIGINT, before)
+    if stop.is_set():
+        raise click.exceptions.Exit(INTERRUPTED)

@@ -7,11 +7,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import LARGEST_SEED, MOST_GAMES, WholeNumber, variant_argument
-from playtest.cli.compiling import say_if_compiling
-from playtest.cli.completing import KEYS, LINEUP
+from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.options import (
+    WholeNumber,
+    games_option,
+    json_option,
+    lineups_option,
+    out_option,
+    quiet_option,
+    seed_option,
+    several_settings,
+    threads_option,
+    variant_argument,
+)
+from playtest.cli.output import print_json
+from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
-from playtest.errors import INTERRUPTED
 
 if TYPE_CHECKING:
     from playtest.studies.sweep import Swept
@@ -21,37 +32,19 @@ MOST_CELLS = 100_000
 
 @click.command()
 @variant_argument
-@click.option(
-    "--set",
-    "settings",
-    metavar="KEY=VALUES",
-    type=KEYS,
-    multiple=True,
-    help="A key and its values: --set bidding.beads=3..8 or --set board.columns=6,8. Once for each key.",
+@several_settings(
+    "KEY=VALUES",
+    "A key and its values: --set bidding.beads=3..8 or --set board.columns=6,8. Once for each key.",
 )
-@click.option("--games", type=WholeNumber(1, MOST_GAMES), help="Games a lineup plays in each cell (500).")
-@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
-@click.option(
-    "--lineup",
-    "lineups",
-    metavar="BOT,BOT,...",
-    type=LINEUP,
-    multiple=True,
-    help="Who plays; fewer bots than seats are repeated around the table. Can be given several times.",
-)
-@click.option("--threads", type=WholeNumber(1, 1024), help="Threads that play (one a processor).")
-@click.option(
-    "--out",
-    metavar="FOLDER",
-    type=click.Path(path_type=Path),
-    default=Path("reports"),
-    show_default=True,
-    help="The folder that takes the report, in a folder NAME-sweep.",
-)
+@games_option("Games a lineup plays in each cell (500).")
+@seed_option()
+@lineups_option()
+@threads_option
+@out_option("The folder that takes the report, in a folder NAME-sweep.")
 @click.option("--cells", type=WholeNumber(1, MOST_CELLS), help="How large the grid may be (200 cells).")
 @click.option("--skip-impossible", is_flag=True, help="Leave out cells whose rules no game can be set up by.")
-@click.option("--json", "as_json", is_flag=True, help="Print sweep.json's content instead of tables.")
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@json_option("sweep.json")
+@quiet_option
 def sweep(
     variant: str,
     settings: tuple[str, ...],
@@ -69,13 +62,11 @@ def sweep(
 
     Finished cells are kept: after Ctrl-C, or with more values, only what is missing is played.
 
+    \b
     Example: playtest sweep variants/shove-4p.yaml --set bidding.beads=3..8 --set board.columns=6,8
     """
-    from playtest.bots.owner import OWNER as BOTS
-    from playtest.cli.progress import counting
-    from playtest.engine.records import ENGINE
     from playtest.loader import load
-    from playtest.simulation.pool import default_threads
+    from playtest.simulation.pool import threads_for
     from playtest.studies.sweep import sweep as run
     from playtest.studies.sweep_plan import MOST_CELLS as USUAL_CELLS
     from playtest.studies.sweep_plan import plan_sweep, refuse_impossible
@@ -85,20 +76,16 @@ def sweep(
     if not skip_impossible:
         refuse_impossible(planned)
     if not quiet:
-        say_if_compiling(ENGINE, BOTS, loaded.game.kernel_owner())
-    wanted = threads or loaded.simulate.threads or default_threads()
-    with stopped_by_ctrl_c() as stop, counting("cells", quiet) as on_cell:
-        swept = run(planned, out, wanted, stop, on_cell)
-    if swept is None:
-        click.echo("Stopped before a cell was finished.", err=True)
-    elif as_json:
-        from playtest.statistics.rounding import json_text
-
-        click.echo(json_text(swept.told), nl=False)
-    elif not quiet:
-        _show(swept)
-    if stop.is_set():
-        raise click.exceptions.Exit(INTERRUPTED)
+        say_if_plans_compile(planned.plans[:1])  # the bots are the same in every cell
+    with stopped_by_ctrl_c() as stop:
+        with counting("cells", quiet) as on_cell:
+            swept = run(planned, out, threads_for(loaded, threads), stop, on_cell)
+        if swept is None:
+            click.echo("Stopped before a cell was finished.", err=True)
+        elif as_json:
+            print_json(swept.told)
+        elif not quiet:
+            _show(swept)
 
 
 def _show(swept: Swept) -> None:

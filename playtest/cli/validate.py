@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from playtest.cli.arguments import load_changed, set_option, variants_argument
+from playtest.cli.arguments import load_changed
+from playtest.cli.options import set_option, variants_argument
 from playtest.errors import INPUT_IS_WRONG, InputError
 
 
@@ -21,6 +22,7 @@ def validate(
     A file without faults is `ok`; a fault is printed with its line and column. The exit code is 2
     when any file has one. What --show prints is a variant file again.
 
+    \b
     Example: playtest validate variants/shove-4p.yaml --show
     """
     from playtest.simulation.plan import make_plan

@@ -28,6 +28,7 @@ def variants(context: click.Context, folder: Path | None) -> None:
     Without FOLDER those in `variants`, or in the current folder if there is none. Faults of broken
     files are printed below the table, and the exit code is then 2.
 
+    \b
     Example: playtest variants variants
     """
     from playtest.studies.shelf import listed_variants

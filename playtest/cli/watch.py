@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import (
-    LARGEST_SEED,
-    MOST_GAMES,
+from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.options import (
     Between,
-    WholeNumber,
+    games_option,
+    lineups_option,
+    seed_option,
     set_option,
+    threads_option,
     variant_argument,
 )
-from playtest.cli.compiling import say_if_compiling
-from playtest.cli.completing import LINEUP
 from playtest.cli.stopping import stopped_by_ctrl_c
-from playtest.errors import INTERRUPTED
+from playtest.errors import InputError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,15 +35,8 @@ POLL_SECONDS = 0.1
 @click.command()
 @variant_argument
 @set_option
-@click.option(
-    "--lineup",
-    "lineups",
-    metavar="BOT,BOT,...",
-    type=LINEUP,
-    multiple=True,
-    help="Who plays (random and heuristic by default). Can be given several times.",
-)
-@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Same seed, same games (1 by default).")
+@lineups_option("Who plays (the variant's own lineups, or random and heuristic).")
+@seed_option()
 @click.option(
     "--precision",
     type=Between(0, 0.5),
@@ -51,14 +44,8 @@ POLL_SECONDS = 0.1
     show_default=True,
     help="Play until every seat's share is known to within this much.",
 )
-@click.option(
-    "--games",
-    type=WholeNumber(1, MOST_GAMES),
-    default=20_000,
-    show_default=True,
-    help="Play no more games of a lineup than this.",
-)
-@click.option("--threads", type=WholeNumber(1, 1024), help="Threads that play (one a processor).")
+@games_option("Play no more games of a lineup than this.", default=20_000)
+@threads_option
 @click.option("--once", is_flag=True, help="End when the figures are precise enough, or with a fault.")
 def watch(
     variant: str,
@@ -72,22 +59,18 @@ def watch(
 ) -> None:
     """Play VARIANT on every save, and show what the change did; Ctrl-C ends it.
 
+    \b
     Example: playtest watch variants/icedao.yaml --set line.length=3 --lineup random --once
     """
     from rich.console import Console
 
-    from playtest.errors import InputError
-    from playtest.loader import load
-    from playtest.simulation.pool import default_threads
-    from playtest.studies.watch import Watch
+    from playtest.studies.watch import Watch, plan_watch
 
     with suppress(InputError) if not once else nullcontext():
-        say_if_compiling(load(variant).game.kernel_owner())
+        say_if_plans_compile([plan_watch(variant, lineups, settings, seed, games)])
     console = Console()
     with stopped_by_ctrl_c() as stop, _screen(console, live=not once) as show:
-        watching = Watch(
-            variant, threads or default_threads(), stop, lineups, settings, seed, precision, games
-        )
+        watching = Watch(variant, threads, stop, lineups, settings, seed, precision, games)
         while not stop.is_set():
             view = watching.step()
             if view is None:
@@ -98,7 +81,6 @@ def watch(
             show(view)
             if once and view.settled:
                 return
-    raise click.exceptions.Exit(INTERRUPTED)
 
 
 @contextmanager

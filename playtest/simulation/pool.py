@@ -9,9 +9,12 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from playtest.simulation.player import Block, Player
+
+if TYPE_CHECKING:
+    from playtest.loader import Variant
 
 FIRST_BLOCK = 1  # a game of a bot that searches may take seconds
 MOST_GROWTH = 16
@@ -28,6 +31,11 @@ def default_threads() -> int:
         return len(os.sched_getaffinity(0))
     except AttributeError:
         return os.cpu_count() or 1
+
+
+def threads_for(variant: Variant, asked: int | None) -> int:
+    """As many threads as were asked for, else as the variant's file says, else one a processor."""
+    return asked or variant.simulate.threads or default_threads()
 
 
 class Pool:

@@ -12,6 +12,7 @@ from typing import Any
 from playtest.loader import rule_differences
 from playtest.loader.writing import lines_of
 from playtest.simulation.plan import Plan
+from playtest.simulation.pool import threads_for
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.comparison.notes import notes
 from playtest.studies.comparison_folder import ComparisonFolder
@@ -41,13 +42,14 @@ class Compared:
 def compare(
     comparison: Comparison,
     out: Path,
-    threads: int,
+    threads: int | None = None,
     stop: threading.Event | None = None,
     on_plan: OnPlan = lambda plan: nullcontext(lambda lineup, done, games: None),
 ) -> Compared | None:
     """Play what is to be played into `out/compare-A-vs-B/`, compare, and write the report there.
 
-    None when `stop` was set before every variant had a game. Raises InputError when the folder cannot
+    Without `threads` each variant's own number of them plays, or one a processor. None when `stop` was
+    set before every variant had a game. Raises InputError when the folder cannot
     be written or holds something else.
     """
     sources, stems = comparison.sources, comparison.stems
@@ -59,7 +61,7 @@ def compare(
         elif plan is not None:
             named = replace(plan, variant=replace(plan.variant, stem=stem))
             with on_plan(named) as on_progress:
-                played = simulate(named, folder.path, threads, stop, on_progress)
+                played = simulate(named, folder.path, threads_for(plan.variant, threads), stop, on_progress)
             if played is None:
                 return None
             runs.append(replace(saved_run(played.folder), variant=plan.variant))

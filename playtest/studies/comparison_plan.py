@@ -51,6 +51,11 @@ class Comparison:
     lineups: tuple[str, ...]
 
     @property
+    def to_play(self) -> list[Plan]:
+        """The plans of the sources that are no finished runs."""
+        return [plan for plan in self.plans if plan is not None]
+
+    @property
     def stems(self) -> list[str]:
         """A name for each source's folder, all different."""
         stems: list[str] = []

@@ -63,6 +63,11 @@ class Sweep:
         return [cell for cell in self.cells if cell.plan is not None]
 
     @property
+    def plans(self) -> list[Plan]:
+        """The plans of the possible cells."""
+        return [cell.plan for cell in self.cells if cell.plan is not None]
+
+    @property
     def impossible(self) -> list[Cell]:
         return [cell for cell in self.cells if cell.plan is None]
 

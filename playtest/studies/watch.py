@@ -12,6 +12,7 @@ from playtest.errors import InputError, Problem
 from playtest.loader import Difference, Variant, load, rule_differences, with_settings
 from playtest.simulation.growing import Growing
 from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.pool import threads_for
 from playtest.statistics.comparison import RunTables
 from playtest.statistics.pulse import changes, pulse, widest
 
@@ -40,17 +41,26 @@ class View:
     settled: bool = False
 
 
+def plan_watch(
+    path: str, lineups: Sequence[str], settings: Sequence[str], seed: int | None, most_games: int
+) -> Plan:
+    """What is played of the file as it is now; InputError with everything that is wrong with it."""
+    variant = with_settings(load(path), settings)
+    if not lineups and variant.simulate.lineups is None:
+        lineups = USUAL_LINEUPS
+    return make_plan(variant, most_games, seed, lineups)
+
+
 class Watch:
     """A variant file under watch; `step` does the next piece of work, of about half a second.
 
-    `lineups` and `seed` are the file's, if it has any, unless given. Raises InputError for lineups that
-    no state of the file could play.
+    `lineups`, `seed` and `threads` are the file's, if it has any, unless given.
     """
 
     def __init__(
         self,
         path: str,
-        threads: int,
+        threads: int | None,
         stop: threading.Event,
         lineups: Sequence[str] = (),
         settings: Sequence[str] = (),
@@ -89,13 +99,13 @@ class Watch:
     def _read(self) -> None:
         """Load the file as it is now; what it was stays in sight while it has faults."""
         try:
-            variant = with_settings(load(self.path), self.settings)
-            plan = self._plan(variant)
+            plan = plan_watch(self.path, self.lineups, self.settings, self.seed, self.most_games)
         except InputError as error:
             self._problems = error.problems
             self._look_at({problem.file for problem in error.problems if problem.file})
             return
         self._problems = ()
+        variant = plan.variant
         self._look_at({place.file for place in variant.places.values() if place.file}, anew=True)
         old = self._growing
         if old is not None and _plays_alike(old.plan, plan):
@@ -106,15 +116,9 @@ class Watch:
         if old is not None and any(old.done) and old.plan.variant.game.name == variant.game.name:
             self._before = RunTables(*old.tables())
             self._rules = rule_differences(old.plan.variant, variant)
-        self._growing = Growing(plan, self.threads, self.stop)
+        self._growing = Growing(plan, threads_for(variant, self.threads), self.stop)
         self._imprecise = range(len(plan.lineups))
         self._settled = False
-
-    def _plan(self, variant: Variant) -> Plan:
-        lineups = list(self.lineups)
-        if not lineups and variant.simulate.lineups is None:
-            lineups = list(USUAL_LINEUPS)
-        return make_plan(variant, self.most_games, self.seed, lineups)
 
     def _look_at(self, files: set[str], anew: bool = False) -> None:
         files = {file for file in files if os.path.exists(file)} | {self.path}

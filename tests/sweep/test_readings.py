@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -245,11 +243,7 @@ def test_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     (tmp_path / "other" / "small-readings").write_text("a letter")
     assert "is a file" in refusal(*arguments[:-1], str(tmp_path / "other"))[0]
 
-    @contextmanager
-    def stopping() -> Iterator[StopAfter]:
-        yield StopAfter(0)
-
-    monkeypatch.setattr("playtest.cli.readings.stopped_by_ctrl_c", stopping)
+    monkeypatch.setattr("playtest.cli.stopping.Event", lambda: StopAfter(0))
     stopped = call(*arguments[:-1], str(tmp_path / "stopped"))
     assert (stopped.exit_code, stopped.stdout) == (130, "")
     assert stopped.stderr == "Stopped before the variant itself was played.\n"

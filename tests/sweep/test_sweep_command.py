@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -62,11 +60,7 @@ def test_bad_input_is_a_sentence_and_writes_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("asked", "said"), [(0, "Stopped before a cell was finished."), (14, "")])
 def test_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: int, said: str) -> None:
-    @contextmanager
-    def stopping() -> Iterator[StopAfter]:
-        yield StopAfter(asked)
-
-    monkeypatch.setattr("playtest.cli.sweep.stopped_by_ctrl_c", stopping)
+    monkeypatch.setattr("playtest.cli.stopping.Event", lambda: StopAfter(asked))
     file = str(variant_file(tmp_path))
     result = call("sweep", file, "--set", "bidding.beads=1..6", *SMALL, "--out", str(tmp_path))
     assert result.exit_code == 130

@@ -1,0 +1,145 @@
+"""Arguments and options that several commands share: each is written once, and means the same everywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import click
+
+from playtest.cli.completing import KEYS, LINEUP, VARIANT
+
+Taker = TypeVar("Taker", bound=Callable[..., Any])
+
+MOST_GAMES = 1_000_000_000
+MOST_THREADS = 1_024
+LARGEST_SEED = 2**63 - 1
+
+
+class Decorator(Protocol):
+    """Gives a command an option."""
+
+    def __call__(self, command: Taker, /) -> Taker: ...
+
+
+class WholeNumber(click.types.IntParamType):
+    """An option's whole number from `least` to `most`, written in digits."""
+
+    name = "n"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        if not re.fullmatch("[+-]?[0-9]{1,30}", str(value)) or not self.least <= int(value) <= self.most:
+            self.fail(_needs(f"a whole number from {self.least:,} to {self.most:,}", value), param, ctx)
+        return int(value)
+
+
+class Between(click.types.FloatParamType):
+    """An option's number between `least` and `most`, neither of them included."""
+
+    name = "number"
+
+    def __init__(self, least: float, most: float) -> None:
+        self.least, self.most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            number = float(value)
+        except ValueError:
+            number = self.least
+        if not self.least < number < self.most:
+            self.fail(_needs(f"a number between {self.least:g} and {self.most:g}", value), param, ctx)
+        return number
+
+
+def _needs(wanted: str, found: Any) -> str:
+    from playtest.games.quoting import quoted
+
+    return f'needs {wanted}, found "{quoted(str(found))}"'
+
+
+variant_argument = click.argument("variant", metavar="VARIANT", type=VARIANT)
+variants_argument = click.argument("variants", metavar="VARIANT...", nargs=-1, required=True, type=VARIANT)
+
+
+def several_settings(metavar: str, sentence: str) -> Decorator:
+    """`--set`, as `settings`: once for each key."""
+    return click.option("--set", "settings", metavar=metavar, type=KEYS, multiple=True, help=sentence)
+
+
+set_option = several_settings(
+    "KEY=VALUE", "Change a key, as in --set board.columns=6. Can be given several times."
+)
+
+position_option = click.option(
+    "--position", metavar="FILE", type=VARIANT, help="A written position instead of the set-up."
+)
+
+
+def games_option(sentence: str, default: int | None = None) -> Decorator:
+    """`--games`: how many are played."""
+    return click.option(
+        "--games",
+        type=WholeNumber(1, MOST_GAMES),
+        default=default,
+        show_default=default is not None,
+        help=sentence,
+    )
+
+
+def seed_option(sentence: str = "Same seed, same games (the variant's own, or 1).") -> Decorator:
+    """`--seed`: what all chance is drawn from."""
+    return click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help=sentence)
+
+
+def lineups_option(
+    sentence: str = "Who plays; fewer bots than seats are repeated around the table.",
+) -> Decorator:
+    """`--lineup`, as `lineups`: any number of them."""
+    return click.option(
+        "--lineup",
+        "lineups",
+        metavar="BOT,BOT,...",
+        type=LINEUP,
+        multiple=True,
+        help=f"{sentence} Can be given several times.",
+    )
+
+
+weights_option = click.option(
+    "--weight",
+    "weights",
+    metavar="NAME=NUMBER",
+    multiple=True,
+    help="A weight of the heuristic bot. Can be given several times.",
+)
+
+threads_option = click.option(
+    "--threads",
+    type=WholeNumber(1, MOST_THREADS),
+    help="Threads that play (the variant's own, or one a processor).",
+)
+
+
+def out_option(sentence: str) -> Decorator:
+    """`--out`: the folder that takes what is written, a folder in it for each thing."""
+    return click.option(
+        "--out",
+        metavar="FOLDER",
+        type=click.Path(path_type=Path),
+        default=Path("reports"),
+        show_default=True,
+        help=sentence,
+    )
+
+
+def json_option(file: str) -> Decorator:
+    """`--json`, as `as_json`: the content of a file that is written, on stdout."""
+    return click.option("--json", "as_json", is_flag=True, help=f"Print {file}'s content instead of tables.")
+
+
+quiet_option = click.option("--quiet", is_flag=True, help="Print nothing but errors and warnings.")
