@@ -13,6 +13,7 @@ from playtest.report.comparison.content import content
 from playtest.report.comparison.files import write_comparison
 from playtest.report.comparison.terminal import render_comparison
 from playtest.report.comparison.view import View
+from playtest.report.model import Table
 from playtest.statistics.comparison import RunTables, compare_tables
 from tests.report.runs import UNDEFINED_WORDS, degenerate, table
 from tests.statistics.tables import synthetic_run
@@ -115,6 +116,28 @@ def test_the_terminal_says_the_rules_first_then_the_largest_differences() -> Non
     assert "r1 .  →  r1 .  ." in text
     assert "▲ higher" in text
     assert "No difference established in" in text
+
+
+def test_the_headlines_are_told_even_where_nothing_is_established() -> None:
+    tables = [run(), run(2)]
+    text = printed(told(tables, []), 120)
+    rows = [line for line in text.splitlines() if line.endswith("none established")]
+    assert [line.split("  ")[0] for line in rows[:2]] == ["Spread between the seats", "Median turns"]
+    report = content(View.of(told(tables, []), tables))
+    main = table(report, "Main figures, all random")
+    assert [row.label.text for row in main.rows][:2] == ["Spread between the seats", "Median turns"]
+    rest = next(section for section in report.sections if section.anchor == "rest")
+    further = next(block for block in rest.blocks if isinstance(block, Table))
+    assert further.title.endswith("further figures, all random")
+    assert not {row.label.text for row in main.rows} & {row.label.text for row in further.rows}
+
+
+def test_an_interval_without_0_and_without_a_verdict_is_explained() -> None:
+    facts = told([run(), run(2)], [])
+    assert "verdicts allow for all" not in printed(facts)
+    turns = next(x for x in facts["comparisons"][0]["lineups"][0]["metrics"] if x["name"] == "turns.median")
+    turns |= {"difference": 2.0, "low": 1.0, "high": 3.0}
+    assert "verdicts allow for all" in printed(facts)
 
 
 def test_what_is_the_same_says_so() -> None:

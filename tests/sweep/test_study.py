@@ -120,6 +120,15 @@ def test_a_heat_map_has_every_value_with_its_half_width(whole: Swept) -> None:
     assert svg.count("<rect") == 6 + 1
 
 
+def test_a_figure_that_two_targets_are_about_has_one_column(tmp_path: Path) -> None:
+    targets = {"seat_spread": [None, 0.1], "random/seat_spread": [None, 0.2]}
+    done = finished(tmp_path, ("bidding.beads=1,2",), {"targets": targets})
+    view = View(done.told)
+    assert view.headlines.count("seat_spread") == 1
+    assert "random/seat_spread" not in view.headlines
+    assert "random/seat_spread" in {each["metric"] for each in view.cells[0]["targets"]}
+
+
 def test_targets_rank_the_cells(whole: Swept) -> None:
     told = whole.told
     assert sorted(told["best"]) == list(range(6))

@@ -105,19 +105,21 @@ def pairing(view: View) -> list[str]:
 
 
 def figures(view: View) -> Section:
-    """The established differences of each lineup, main figures first, the largest first."""
+    """The headlines of each lineup, then its established differences, the largest first."""
     blocks: list[Block] = []
     for lineup in view.lineups:
         established = [facts for facts in r.by_name(lineup) if r.any_established(facts)]
-        main = sorted((x for x in established if r.one(x)["main"]), key=lambda x: -r.heaviest(x))
+        headlines = [facts for facts in r.by_name(lineup) if r.is_headline(facts)]
+        largest = sorted((x for x in established if r.one(x)["main"]), key=lambda x: -r.heaviest(x))
+        main = [*headlines, *(facts for facts in largest if facts not in headlines)]
         heads = r.columns(view, lineup)
         if main:
             blocks.append(Table(f"Main figures, {lineup.label}", heads, tuple(map(r.metric_row, main))))
-        details = [facts for facts in established if not r.one(facts)["main"]]
+        details = [facts for facts in established if facts not in main]
         if details:
             title = f"{counted(len(details), 'detail')} that differ, {lineup.label}"
             blocks.append(Table(title, heads, tuple(r.grouped(details)), aside=True))
-    return Section("figures", "Established differences", tuple(blocks) or (Text("There are none."),))
+    return Section("figures", "Main figures, and every established difference", tuple(blocks))
 
 
 def pictures(view: View) -> Section | None:
@@ -144,11 +146,15 @@ def rest(view: View) -> Section:
     """Where no difference could be established, with the games that would be needed."""
     blocks: list[Block] = []
     for lineup in view.lineups:
-        open_rows = [x for x in r.by_name(lineup) if not (r.any_established(x) or r.all_identical(x))]
+        open_rows = [
+            x
+            for x in r.by_name(lineup)
+            if not (r.is_headline(x) or r.any_established(x) or r.all_identical(x))
+        ]
         if open_rows:
-            title = f"{counted(len(open_rows), 'figure')}, {lineup.label}"
+            title = f"{counted(len(open_rows), 'further figure')}, {lineup.label}"
             blocks.append(Table(title, r.columns(view, lineup), tuple(r.grouped(open_rows)), aside=True))
-        same = [r.one(x)["title"] for x in r.by_name(lineup) if r.all_identical(x)]
+        same = [r.one(x)["title"] for x in r.by_name(lineup) if r.all_identical(x) and not r.is_headline(x)]
         if same:
             blocks.append(Text(f"The same in every game, {lineup.label}: {listed(same)}."))
     return Section("rest", "No difference established", tuple(blocks) or (Text("There is no such figure."),))

@@ -18,6 +18,7 @@ from playtest.report.numbers import (
     span,
     supported_decimals,
 )
+from playtest.statistics.comparison import sentences
 from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.compare import IDENTICAL
 from playtest.statistics.comparison.sentences import is_established, matters, weight
@@ -50,6 +51,10 @@ def by_name(lineup: Matched) -> list[Facts]:
 
 def any_established(facts: Facts) -> bool:
     return any(fact is not None and is_established(fact) for fact in facts)
+
+
+def is_headline(facts: Facts) -> bool:
+    return any(fact is not None and sentences.is_headline(fact) for fact in facts)
 
 
 def all_identical(facts: Facts) -> bool:

@@ -13,11 +13,13 @@ from playtest.report.comparison.view import names_of
 from playtest.report.console import Writer
 from playtest.report.numbers import count, counted
 from playtest.report.run import lineup_labels
+from playtest.statistics.comparison.compare import NO_DIFFERENCE
 from playtest.statistics.comparison.notes import LETTERS
 from playtest.statistics.comparison.sentences import (
     by_weight,
     finding,
     is_established,
+    is_headline,
     matters,
     strongest_first,
 )
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 Found = dict[str, Any]
 
 MOST_ROWS = 10
+NONE_ESTABLISHED = "none established"
 NAMED = 4
 
 
@@ -81,13 +84,18 @@ def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     if not lineup["paired"]:
         write.line(f"  Not compared game by game: {lineup['why_not_paired']}.")
     established = [row for row in lineup["metrics"] if is_established(row)]
-    shown = by_weight([row for row in established if row["main"] and matters(row)])[:MOST_ROWS]
-    if shown:
-        _table(write, letter, shown)
-    else:
+    largest = by_weight([row for row in established if row["main"] and matters(row)])
+    if not largest:
         write.line(f"  {r.capitalized(finding(lineup))}")
+    if lineup["same_games"]:
+        return
+    headlines = [row for row in lineup["metrics"] if is_headline(row)]
+    shown = [*headlines, *(row for row in largest if row not in headlines)][:MOST_ROWS]
+    _table(write, letter, shown)
+    if any(row["verdict"] == NO_DIFFERENCE and row["low"] * row["high"] > 0 for row in shown):
+        write.line("  An interval is of its figure alone; verdicts allow for all of them.", style="dim")
     further = by_weight([row for row in established if row not in shown])
-    if further and shown:
+    if further and largest:
         write.line(f"  Also established: {_some(further)}.")
     _undecided(write, lineup)
 
@@ -98,11 +106,17 @@ def _table(write: Writer, letter: str, shown: Sequence[Mapping[str, Any]]) -> No
     for row in shown:
         cells = r.metric_row([row]).cells
         a, b, difference = cells[:3]
-        verdict = r.verdict_text(row)
+        verdict = NONE_ESTABLISHED if row["verdict"] == NO_DIFFERENCE else r.verdict_text(row)
         lines.append(
             [r.capitalized(row["title"]), a.text, b.text, difference.text, difference.interval, verdict]
         )
-    write.table(heads, lines, ["green" if row["difference"] > 0 else "magenta" for row in shown])
+    write.table(heads, lines, [_color(row) for row in shown])
+
+
+def _color(row: Mapping[str, Any]) -> str:
+    if not is_established(row):
+        return ""
+    return "green" if row["difference"] > 0 else "magenta"
 
 
 def _some(rows: Sequence[Mapping[str, Any]]) -> str:

@@ -72,8 +72,13 @@ class View:
     def headlines(self) -> list[str]:
         """The metrics that are shown first: targets, then the usual ones, without those that are all 0."""
         bots = [name for name in self.told["metrics"] if name.startswith(BOT_SHARE)]
-        wanted = [*self.told["targets"], *HEADLINES[:1], *bots, *HEADLINES[1:]]
+        wanted = [*map(self._metric_of, self.told["targets"]), *HEADLINES[:1], *bots, *HEADLINES[1:]]
         return [name for name in dict.fromkeys(wanted) if any(map(bool, self._values(name)))]
+
+    def _metric_of(self, target: str) -> str:
+        """The figure of every lineup that a target such as `random/seat_spread` is about."""
+        figure = target.rpartition("/")[2]
+        return figure if figure in self.told["metrics"] else target
 
     def _values(self, name: str) -> Iterator[float | None]:
         for cell, lineup in product(self.cells, self.lineups):

@@ -14,6 +14,7 @@ Row = Mapping[str, Any]
 Lineup = dict[str, Any]
 
 SAID_AT_ONCE = 4
+HEADLINES = ("seat_spread", "bot_share.", "turns.median", "outcomes.draw_of_all")
 
 
 def strongest_first(lineups: Sequence[Lineup]) -> list[Lineup]:
@@ -24,6 +25,12 @@ def strongest_first(lineups: Sequence[Lineup]) -> list[Lineup]:
 def is_established(row: Row) -> bool:
     """Whether a direction has been established."""
     return row["verdict"] in (HIGHER, LOWER)
+
+
+def is_headline(row: Row) -> bool:
+    """Whether a designer wants to see the figure even where no difference is established."""
+    any_at_all = row["difference"] is not None and bool(row["a"]["value"] or row["b"]["value"])
+    return any_at_all and row["name"].startswith(HEADLINES)
 
 
 def weight(row: Row) -> float:
