@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from playtest.studies.compare import Compared
-    from playtest.studies.comparison_plan import Source
+    from playtest.studies.comparison_sources import Source
 
 
 class Comparison:
@@ -73,6 +74,7 @@ def compare(
     games: int | None = None,
     seed: int | None = None,
     lineups: Lineups = (),
+    weights: Mapping[str, float] | None = None,
     threads: int | None = None,
     out: StrPath | None = None,
 ) -> Comparison:
@@ -84,7 +86,7 @@ def compare(
     from playtest.studies.compare import compare as run
     from playtest.studies.comparison_plan import plan_comparison
 
-    comparison = plan_comparison([_source(each) for each in sources], games, seed, several(lineups))
+    comparison = plan_comparison([_source(each) for each in sources], games, seed, several(lineups), weights)
     place = home(out)
     compared = run(comparison, place.path, threads)
     assert compared is not None, "only a stopped comparison has nothing to compare"
@@ -92,14 +94,14 @@ def compare(
 
 
 def _source(given: Variant | Run | StrPath) -> Source:
-    from playtest.studies.comparison_plan import Source, read_sources
+    from playtest.studies.comparison_sources import Source, read_sources
     from playtest.studies.saved import saved_run
 
     if isinstance(given, Variant):
         loaded = given.loaded
-        return Source(" ".join([loaded.file or loaded.stem, *loaded.settings()]), loaded.stem, loaded, None)
+        return Source(loaded.file or loaded.stem, loaded.stem, loaded, None, loaded.file is not None)
     if isinstance(given, Run):
         run = saved_run(given.folder)
-        return Source(str(given.folder), given.folder.name, run.variant, run)
+        return Source(str(given.folder), given.folder.name, run.variant, run, given.is_kept)
     (source,) = read_sources([os.fspath(given)])
     return source

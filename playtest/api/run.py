@@ -41,6 +41,11 @@ class Run:
         return bool(self._manifest["meta"]["complete"])
 
     @property
+    def is_kept(self) -> bool:
+        """Whether its folder is one that the user named, and stays."""
+        return self._keeper is None
+
+    @property
     def lineups(self) -> list[str]:
         """The lineups' names, in the order of their indices in `games`."""
         return [lineup["name"] for lineup in self._manifest["meta"]["lineups"]]

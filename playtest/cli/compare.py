@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from playtest.cli.arguments import parse_weights
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import VARIANT
 from playtest.cli.options import (
@@ -17,7 +18,9 @@ from playtest.cli.options import (
     out_option,
     quiet_option,
     seed_option,
+    several_settings,
     threads_option,
+    weights_option,
 )
 from playtest.cli.output import print_json
 from playtest.cli.progress import progress
@@ -29,19 +32,23 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("sources", metavar="A B...", nargs=-1, required=True, type=VARIANT)
+@click.argument("sources", metavar="A [B...]", nargs=-1, required=True, type=VARIANT)
+@several_settings("KEY=VALUE", "Compare A with itself as changed: --set bidding.beads=6. Once for each key.")
 @games_option("Games a lineup plays (A's own number, or 2,000).")
 @seed_option("Same seed, same games (A's own, or 1).")
 @lineups_option("Who plays (A's own lineups); of finished runs, what to compare.")
+@weights_option
 @threads_option
 @out_option("The folder that takes the folder compare-A-vs-B.")
 @json_option("comparison.json")
 @quiet_option
 def compare(
     sources: tuple[str, ...],
+    settings: tuple[str, ...],
     games: int | None,
     seed: int | None,
     lineups: tuple[str, ...],
+    weights: tuple[str, ...],
     threads: int | None,
     out: Path,
     as_json: bool,
@@ -51,17 +58,21 @@ def compare(
 
     A, B and so on are variant files, which are played, or folders of finished runs, which are used as
     they are; each is compared with A. Lineups, games and seed are A's (or those of the first finished
-    run), so that game i of all starts alike.
+    run), so that game i of all starts alike. With --set, A stands alone and is compared with itself as
+    changed.
 
     \b
     Example: playtest compare variants/shove-4p.yaml variants/shove-push-limit.yaml
     """
     from playtest.studies.compare import compare as run
-    from playtest.studies.comparison_plan import plan_comparison, read_sources
+    from playtest.studies.comparison_plan import plan_comparison
+    from playtest.studies.comparison_sources import read_sources
 
-    comparison = plan_comparison(read_sources(sources), games, seed, lineups)
+    comparison = plan_comparison(
+        read_sources(sources, settings), games, seed, lineups, parse_weights(weights)
+    )
     if not quiet:
-        say_if_plans_compile(comparison.to_play)
+        say_if_plans_compile(comparison.new_plans)
 
     def on_plan(plan: Plan) -> AbstractContextManager[Any]:
         return progress(plan, quiet)

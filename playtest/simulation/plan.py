@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from playtest.bots.catalogue import check_weights, find_bot
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant
+from playtest.simulation.command import command_line, file_of
 from playtest.simulation.lineups import Lineup, make_lineup
 from playtest.simulation.targets import Target, targets_of
 
@@ -45,14 +46,15 @@ class Plan:
 
     def command(self) -> str:
         """The command that plays this run again."""
-        parts = ["playtest simulate", _quoted(self.variant.file or f"{self.variant.stem}.yaml")]
-        parts += [f"--set {_quoted(text)}" for text in self.variant.settings()]
-        if self.precision is None:
-            parts.append(f"--games {self.games}")
-        parts.append(f"--seed {self.seed}")
-        parts += [f"--lineup {_quoted(lineup.name)}" for lineup in self.lineups]
-        parts += [f"--weight {name}={value!r}" for name, value in (self.weights or {}).items()]
-        return " ".join(parts)
+        return command_line(
+            "simulate",
+            file_of(self.variant),
+            set=self.variant.settings(),
+            games=self.games if self.precision is None else None,
+            seed=self.seed,
+            lineup=[lineup.name for lineup in self.lineups],
+            weight=self.weights,
+        )
 
 
 def make_plan(
@@ -143,9 +145,3 @@ def _repeated(before: str, name: str) -> str:
 
 def _lineup(names: Sequence[str], variant: Variant, seats: int, weights: Mapping[str, float]) -> Lineup:
     return make_lineup([find_bot(name, variant.game, weights) for name in names], seats)
-
-
-def _quoted(text: str) -> str:
-    import shlex
-
-    return shlex.quote(text)

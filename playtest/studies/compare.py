@@ -53,7 +53,7 @@ def compare(
     be written or holds something else.
     """
     sources, stems = comparison.sources, comparison.stems
-    folder = ComparisonFolder(out, stems, [source.place for source in sources])
+    folder = ComparisonFolder(out, stems, [source.told for source in sources])
     runs: list[SavedRun] = []
     for source, plan, stem in zip(sources, comparison.plans, stems, strict=True):
         if source.run is not None:
@@ -85,7 +85,7 @@ def _told(comparison: Comparison, runs: Sequence[SavedRun]) -> dict[str, Any]:
             {
                 "name": run.tables.meta["variant"],
                 "stem": stem,
-                "from": source.place,
+                "from": source.told,
                 "settings": list(run.tables.meta.get("settings", ())),
                 "seats": run.tables.meta["seats"],
                 "seed": run.tables.meta["seed"],

@@ -2,56 +2,32 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from playtest.errors import InputError, Problem
-from playtest.loader import Variant, load
+from playtest.errors import InputError
+from playtest.simulation.command import command_line
 from playtest.simulation.plan import DEFAULT_GAMES, Plan, make_plan
-from playtest.studies.saved import SavedRun, saved_run
+from playtest.studies.comparison_sources import Source
+from playtest.studies.saved import SavedRun
 
 MOST = 6
-
-
-@dataclass(frozen=True)
-class Source:
-    """A variant to play, or a finished run; `place` is where it was found, as the user wrote it.
-
-    `variant` is None only for a run whose rules cannot be loaded any more.
-    """
-
-    place: str
-    stem: str
-    variant: Variant | None
-    run: SavedRun | None
-
-    @property
-    def game(self) -> str:
-        if self.run is not None:
-            return str(self.run.tables.meta["title"])
-        return self.to_play.game.title
-
-    @property
-    def to_play(self) -> Variant:
-        assert self.variant is not None, "a source without a run has a variant"
-        return self.variant
 
 
 @dataclass(frozen=True)
 class Comparison:
     """A comparison before anything is played: the plan of each source, None for finished runs.
 
-    `lineups` are those that were asked for by name, none for all.
+    `lineups` are those that were asked for by name, none for all; `weights` those that were given.
     """
 
     sources: tuple[Source, ...]
     plans: tuple[Plan | None, ...]
     lineups: tuple[str, ...]
+    weights: Mapping[str, float] | None = None
 
     @property
-    def to_play(self) -> list[Plan]:
+    def new_plans(self) -> list[Plan]:
         """The plans of the sources that are no finished runs."""
         return [plan for plan in self.plans if plan is not None]
 
@@ -60,50 +36,32 @@ class Comparison:
         """A name for each source's folder, all different."""
         stems: list[str] = []
         for source in self.sources:
-            number, stem = 1, source.stem
+            number, stem = 1, source.name
             while stem in stems:
                 number += 1
-                stem = f"{source.stem}-{number}"
+                stem = f"{source.name}-{number}"
             stems.append(stem)
         return stems
 
     @property
-    def command(self) -> str:
-        """The command that makes this comparison again."""
-        import shlex
-
-        plan = next((plan for plan in self.plans if plan is not None), None)
-        parts = ["playtest compare", *(shlex.quote(source.place) for source in self.sources)]
-        names: Sequence[str] = self.lineups
-        if plan is not None:
-            parts += [f"--games {plan.games}", f"--seed {plan.seed}"]
-            names = [lineup.name for lineup in plan.lineups]
-        return " ".join([*parts, *(f"--lineup {shlex.quote(name)}" for name in names)])
-
-
-def read_sources(paths: Sequence[str | os.PathLike[str]]) -> list[Source]:
-    """The variant in each file and the run in each folder; InputError with the faults of all."""
-    sources: list[Source] = []
-    problems: list[Problem] = []
-    seen: set[str] = set()
-    for path in paths:
-        place, real = os.fsdecode(path), os.path.realpath(path)
-        if real in seen:
-            problems.append(Problem(place, 0, 0, "is given twice; compare it with something else"))
-            continue
-        seen.add(real)
-        try:
-            if os.path.isdir(path):
-                run = saved_run(Path(path))
-                sources.append(Source(place, os.path.basename(real) or "run", run.variant, run))
-            else:
-                variant = load(path)
-                sources.append(Source(place, variant.stem, variant, None))
-        except InputError as error:
-            problems += error.problems
-    if problems:
-        raise InputError(problems)
-    return sources
+    def command(self) -> str | None:
+        """The command that makes this comparison again; None where Python alone can say what is compared."""
+        places = [source.place for source in self.sources]
+        settings = self.sources[1].settings
+        itself = len(places) == 2 and places[0] == places[1] and not self.sources[0].settings
+        changed = any(source.settings for source in self.sources)
+        if not all(source.lasting for source in self.sources) or (changed and not itself):
+            return None
+        plan = next(iter(self.new_plans), None)
+        return command_line(
+            "compare",
+            *(places[:1] if changed else places),
+            set=settings,
+            games=plan and plan.games,
+            seed=plan and plan.seed,
+            lineup=[lineup.name for lineup in plan.lineups] if plan else self.lineups,
+            weight=self.weights,
+        )
 
 
 def plan_comparison(
@@ -111,34 +69,37 @@ def plan_comparison(
     games: int | None = None,
     seed: int | None = None,
     lineups: Sequence[str] = (),
+    weights: Mapping[str, float] | None = None,
 ) -> Comparison:
     """What is to be played so that all sources can be compared.
 
-    Lineups, games and seed are those of the first finished run among the sources, else those that the
-    first variant's file says, unless they are given here. Raises InputError for sources that cannot be
-    compared: of several games, or without a lineup in common.
+    Lineups, games, seed and weights are those of the first finished run among the sources, else those
+    that the first variant's file says (weights: each its own), unless they are given here. Raises
+    InputError for sources that cannot be compared: of several games, or without a lineup in common.
     """
     if not 2 <= len(sources) <= MOST:
-        raise InputError(f"a comparison needs 2 to {MOST} variants or runs, found {len(sources)}")
+        hint = "; name another one, or change a key of this one with --set" if len(sources) == 1 else ""
+        raise InputError(f"a comparison needs 2 to {MOST} variants or runs, found {len(sources)}{hint}")
     _check_games(sources)
     run = next((source.run for source in sources if source.run is not None), None)
-    if all(source.run for source in sources) and (games is not None or seed is not None):
-        told = "--seed" if games is None else "--games"
-        raise InputError(f"{told} has no effect, as all of these are finished runs; leave it out")
-    wanted, weights = list(lineups), None
+    if all(source.run for source in sources):
+        for option, given in (("--games", games), ("--seed", seed), ("--weight", weights or None)):
+            if given is not None:
+                raise InputError(f"{option} has no effect, as all of these are finished runs; leave it out")
+    wanted, weighted = list(lineups), weights
     if run is not None:
-        meta, weights = run.tables.meta, run.manifest["weights"]
+        meta, weighted = run.tables.meta, weights or run.manifest["weights"]
         games = games or _games_of(run)
         seed = int(meta["seed"]) if seed is None else seed
         wanted = wanted or [lineup["name"] for lineup in meta["lineups"]]
     else:
         first = sources[0].to_play
         games = games or first.simulate.games or DEFAULT_GAMES
-        plan = make_plan(first, games, seed, lineups)
+        plan = make_plan(first, games, seed, lineups, weights)
         seed = plan.seed
         wanted = wanted or _for_every_table(plan, sources)
-    plans = [None if x.run else make_plan(x.to_play, games, seed, wanted, weights) for x in sources]
-    comparison = Comparison(tuple(sources), tuple(plans), tuple(lineups))
+    plans = [None if x.run else make_plan(x.to_play, games, seed, wanted, weighted) for x in sources]
+    comparison = Comparison(tuple(sources), tuple(plans), tuple(lineups), weights)
     _check_lineups(comparison)
     return comparison
 

@@ -13,6 +13,7 @@ from playtest.bots.catalogue import find_bot
 from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
 from playtest.loader import Variant
+from playtest.simulation.command import command_line, file_of
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.run import Run
@@ -123,13 +124,13 @@ def climb(
 
 def command(planned: LadderPlan) -> str:
     """The command that plays this ladder again."""
-    import shlex
-
-    plan = planned.plan
-    stem = plan.variant.stem.removesuffix("-ladder")
-    games = plan.games * len(_tables(("", ""), plan.seats))
-    parts = ["playtest ladder", shlex.quote(plan.variant.file or f"{stem}.yaml")]
-    parts += [f"--set {shlex.quote(text)}" for text in plan.variant.settings()]
-    parts += [f"--bots {shlex.quote(','.join(planned.bots))}", f"--games {games}", f"--seed {plan.seed}"]
-    parts += [f"--weight {name}={value!r}" for name, value in (plan.weights or {}).items()]
-    return " ".join(parts)
+    plan, stem = planned.plan, planned.plan.variant.stem.removesuffix("-ladder")
+    return command_line(
+        "ladder",
+        file_of(replace(plan.variant, stem=stem)),
+        set=plan.variant.settings(),
+        bots=",".join(planned.bots),
+        games=plan.games * len(_tables(("", ""), plan.seats)),
+        seed=plan.seed,
+        weight=plan.weights,
+    )

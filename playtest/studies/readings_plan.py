@@ -10,6 +10,7 @@ from playtest.errors import InputError
 from playtest.games.ruleset import Reading, readings_of
 from playtest.loader import Variant, rule_differences, with_changes
 from playtest.loader.writing import lines_of, written
+from playtest.simulation.command import command_line, file_of
 from playtest.simulation.plan import Plan, make_plan
 
 DEFAULT_GAMES = 500
@@ -50,13 +51,14 @@ class Readings:
 
     def command(self) -> str:
         """The command that does this again."""
-        import shlex
-
-        parts = ["playtest readings", shlex.quote(self.variant.file or f"{self.variant.stem}.yaml")]
-        parts += [f"--set {shlex.quote(text)}" for text in self.variant.settings()]
-        parts += [f"--games {self.plan.games}", f"--seed {self.plan.seed}"]
-        parts += [f"--lineup {shlex.quote(lineup.name)}" for lineup in self.plan.lineups]
-        return " ".join(parts)
+        return command_line(
+            "readings",
+            file_of(self.variant),
+            set=self.variant.settings(),
+            games=self.plan.games,
+            seed=self.plan.seed,
+            lineup=[lineup.name for lineup in self.plan.lineups],
+        )
 
 
 def plan_readings(

@@ -13,6 +13,7 @@ from playtest.games.ruleset import keys_of
 from playtest.loader import Variant, parse_range, rule_differences, with_changes
 from playtest.loader.sections import Common
 from playtest.loader.writing import written
+from playtest.simulation.command import command_line, file_of
 from playtest.simulation.plan import DEFAULT_SEED, Plan, make_plan
 
 DEFAULT_GAMES = 500
@@ -83,17 +84,19 @@ class Sweep:
 
     def command(self) -> str:
         """The command that makes this sweep again."""
-        import shlex
-
-        parts = ["playtest sweep", shlex.quote(self.variant.file or f"{self.variant.stem}.yaml")]
-        for axis in self.axes:
-            values = ",".join(written(value) for value in axis.values)
-            parts.append(f"--set {shlex.quote(f'{axis.name}={values}')}")
-        parts += [f"--games {self.games}", f"--seed {self.seed}"]
-        parts += [f"--lineup {shlex.quote(name)}" for name in self.lineups]
-        if len(self.cells) > MOST_CELLS:
-            parts.append(f"--cells {len(self.cells)}")
-        return " ".join([*parts, *(["--skip-impossible"] if self.impossible else [])])
+        swept = [axis.name for axis in self.axes]
+        fixed = [f"{key}={written(value)}" for key, value in self.variant.changes.items() if key not in swept]
+        varied = [f"{axis.name}={','.join(map(written, axis.values))}" for axis in self.axes]
+        return command_line(
+            "sweep",
+            file_of(self.variant),
+            set=[*fixed, *varied],
+            games=self.games,
+            seed=self.seed,
+            lineup=self.lineups,
+            cells=len(self.cells) if len(self.cells) > MOST_CELLS else None,
+            skip_impossible=bool(self.impossible),
+        )
 
 
 def plan_sweep(

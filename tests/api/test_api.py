@@ -131,6 +131,8 @@ def test_a_comparison(tmp_path: Path, variant: pt.Variant, run: pt.Run) -> None:
     assert (comparison.told["comparisons"][0]["rules"][0]["key"]) == "bidding.beads"
     assert "turns.mean" in comparison._repr_html_()
     assert "bidding.beads" in comparison.report().html
+    assert comparison.told["command"] is None  # neither is in a file
+    assert "To make the comparison again" not in comparison.report().html
     with pytest.raises(pt.InputError, match="2 to 6 variants or runs, found 1"):
         pt.compare(variant)
     with pytest.raises(pt.InputError, match="only variants of the same game"):

@@ -11,9 +11,10 @@ import pytest
 
 from playtest.errors import InputError
 from playtest.studies.compare import Compared, compare
-from playtest.studies.comparison_plan import plan_comparison, read_sources
+from playtest.studies.comparison_plan import plan_comparison
+from playtest.studies.comparison_sources import read_sources
 from playtest.studies.saved import saved_run
-from tests.simulation.running import files, run_of, small_variant, variant_file
+from tests.simulation.running import draw_nothing, files, run_of, small_variant, variant_file
 
 GAMES = 24
 
@@ -35,9 +36,7 @@ def compared(*sources: Path, out: Path, **how: Any) -> Compared:
 
 @pytest.fixture
 def no_reports(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Figures only, as drawing takes most of the time."""
-    monkeypatch.setattr("playtest.report.files.write_report", lambda *run: None)
-    monkeypatch.setattr("playtest.report.comparison.files.write_comparison", lambda *comparison: None)
+    draw_nothing(monkeypatch)
 
 
 @pytest.fixture(scope="module")

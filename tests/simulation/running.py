@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from playtest.loader import Variant, load
@@ -34,6 +35,12 @@ def variant_file(folder: Path, name: str = "small", **keys: Any) -> Path:
 
 def small_variant(folder: Path, name: str = "small", **keys: Any) -> Variant:
     return load(variant_file(folder, name, **keys))
+
+
+def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on runs and comparisons have figures only, as drawing takes most of the time."""
+    monkeypatch.setattr("playtest.report.files.write_report", lambda *run: None)
+    monkeypatch.setattr("playtest.report.comparison.files.write_comparison", lambda *comparison: None)
 
 
 class StopAfter(threading.Event):

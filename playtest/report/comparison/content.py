@@ -188,5 +188,7 @@ def method(view: View) -> Section:
         ),
         f"Seeds: {seeds}. Made with {versions}.",
     )
-    blocks: list[Block] = [Bullets(sentences), Text("To make the comparison again:"), Code(told["command"])]
+    blocks: list[Block] = [Bullets(sentences)]
+    if told["command"] is not None:  # there is none for variants made in Python
+        blocks += [Text("To make the comparison again:"), Code(told["command"])]
     return Section("method", "Method", tuple(blocks))
