@@ -37,7 +37,7 @@ check: $(STAMP)  ## lint, types, import contracts
 	$(BIN)/lint-imports
 
 verify: $(STAMP)  ## the long statistics and strength tests
-	$(BIN)/pytest -n $(JOBS) -m verify
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m verify
 
 browser: $(STAMP)  ## look at the HTML report in a headless Chromium
 	@$(BIN)/python -c 'import playwright' 2>/dev/null || $(INSTALL) -q -e '.[dev,browser]'

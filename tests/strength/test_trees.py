@@ -8,7 +8,7 @@ import pytest
 
 from playtest.games import BUILT_IN
 from playtest.loader import load
-from tests.strength.duels import credit
+from tests.strength.duels import duel
 
 VARIANTS = Path(__file__).parents[2] / "variants"
 GAMES = sorted(BUILT_IN)
@@ -19,12 +19,10 @@ GAMES = sorted(BUILT_IN)
 @pytest.mark.parametrize(("one", "others"), [("mcts:400", "heuristic"), ("mcts:1600", "mcts:100")])
 def test_one_beats_the_others(name: str, one: str, others: str) -> None:
     variant = load(VARIANTS / f"{name}.yaml")
-    estimate = credit(variant, one, others, least=240, most=1200)
-    assert estimate["low"] > 1 / variant.rules.players
+    assert duel(variant, one, others, most=600).low > 1 / variant.rules.players
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_few_simulations_beat_greedy_within_a_round(name: str) -> None:
     variant = load(VARIANTS / f"{name}.yaml")
-    estimate = credit(variant, "mcts:30", "greedy", most=1)
-    assert estimate["low"] > 1 / variant.rules.players
+    assert duel(variant, "mcts:30", "greedy", first=30, most=30).low > 1 / variant.rules.players

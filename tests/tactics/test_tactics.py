@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from playtest.loader import resolve, resolve_position
+from playtest.bots.kinds import BOT_KINDS
+from playtest.loader import Variant, resolve, resolve_position
 from tests.battlespires.tables import reference_table as battlespires
 from tests.bots.slow_search import Desk
 from tests.icedao.tables import reference_table as icedao
@@ -33,10 +34,6 @@ SEARCHERS: dict[str, Callable[[int], str]] = {
 }
 """A bot by the number of plies that a position's forced line may have."""
 
-every_position = pytest.mark.parametrize(
-    ("game", "place"), POSITIONS, ids=lambda value: value if isinstance(value, str) else str(value)
-)
-
 
 @pytest.mark.parametrize(
     ("game", "place"),
@@ -54,15 +51,29 @@ def test_the_best_moves_are_known(game: str, place: int) -> None:
     assert outcome > LOSS
 
 
-@pytest.mark.parametrize("searcher", SEARCHERS)
-@every_position
+def variant_of(game: str, place: int) -> Variant:
+    return resolve({"game": game, **SUITES[game][place].get("variant", {})})
+
+
+def seats_of(searcher: str) -> range:
+    """With how many seats the bot can play."""
+    least, most = next(kind.seats for kind in BOT_KINDS if kind.name == searcher.split()[0])
+    return range(least, most + 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "place", "searcher"),
+    [
+        (game, place, searcher)
+        for game, place in POSITIONS
+        for searcher in SEARCHERS
+        if variant_of(game, place).rules.players in seats_of(searcher)
+    ],
+)
 def test_searches_find_them(game: str, place: int, searcher: str) -> None:
-    entry = SUITES[game][place]
-    variant = resolve({"game": game, **entry.get("variant", {})})
+    entry, variant = SUITES[game][place], variant_of(game, place)
     bot = SEARCHERS[searcher](entry["plies"])
     desk = Desk(variant, bot, resolve_position(entry["position"], variant))
-    if desk.seats > desk.bot.kind.seats[1]:
-        pytest.skip("too many seats")
     chosen = set()
     for seed in range(3):
         desk.dice.state = seed
