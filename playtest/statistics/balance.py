@@ -10,6 +10,7 @@ from playtest.statistics.wording import (
     capitalized,
     count,
     listed,
+    measured,
     p_value,
     percent,
     percent_with_interval,
@@ -72,7 +73,7 @@ def skill(meta: Meta, lineup: Figures) -> str:
         return f"With {listed(list(lineup['bot_share']))} at the table, {continued(same)}"
     fair = 1 / len(lineup["seat_share"])
     (best, share), *rest = sorted(lineup["bot_share"].items(), key=lambda item: -item[1]["mean"])
-    others = "".join(f", one of {bot} {percent(other['mean'])}" for bot, other in rest)
+    others = "".join(f", one of {bot} {measured(other['mean'])}" for bot, other in rest)
     shares = f"A seat of {best} {won(lineup, percent_with_interval(share))}{others}"
     if share["low"] > fair:
         return f"{shares}; equal play would give {percent(fair)}."
@@ -84,7 +85,7 @@ def won(lineup: Figures, share: str) -> str:
     """The predicate of a seat or bot with this share of the wins: a tie gives all who tie a part of one."""
     if lineup["outcomes"]["sole_winner"]["count"] == lineup["finished"]:
         return f"wins {share} of games"
-    return f"has {share} of the wins, ties shared out"
+    return f"has {share} of the wins (ties shared out)"
 
 
 def continued(sentence: str) -> str:

@@ -10,7 +10,13 @@ from playtest.statistics.balance import Figures, disagreement
 from playtest.statistics.intervals import Estimate, Z
 from playtest.statistics.strength import strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import capitalized, percent, play_by, printed, whole
+from playtest.statistics.wording import (
+    capitalized,
+    number_with_interval,
+    percent_with_interval,
+    play_by,
+    printed,
+)
 
 DRAWS_MATTER = 0.02
 LENGTH_MATTERS = 0.1  # of the turns that strong play takes
@@ -52,21 +58,19 @@ def strengths(meta: Meta, lineups: Sequence[Figures]) -> dict[str, Any] | None:
 def _draws(weak: Figures, strong: Figures, draws: dict[str, Any]) -> list[str]:
     if not _established(draws, DRAWS_MATTER):
         return []
-    one, other = (percent(printed(x["outcomes"], "draw_of_all")["mean"]) for x in (strong, weak))
+    one, other = (percent_with_interval(printed(x["outcomes"], "draw_of_all")) for x in (strong, weak))
     more = "more" if draws["difference"]["mean"] > 0 else "fewer"
-    return [f"{_plays(strong)} draws {more} games: {one} against {other}."]
+    play = capitalized(play_by(strong["bots"][0]))
+    return [f"{play} draws {more} games: {one} against {other}."]
 
 
 def _turns(weak: Figures, strong: Figures, turns: dict[str, Any]) -> list[str]:
     if not _established(turns, LENGTH_MATTERS * strong["turns"]["mean"]):
         return []
     longer = "longer" if turns["difference"]["mean"] > 0 else "shorter"
-    one, other = (whole(x["turns"]["mean"]) for x in (strong, weak))
-    return [f"{_plays(strong)} takes {longer}: {one} turns a game against {other}."]
-
-
-def _plays(lineup: Figures) -> str:
-    return capitalized(play_by(lineup["bots"][0]))
+    one, other = (number_with_interval(x["turns"]) for x in (strong, weak))
+    play = play_by(strong["bots"][0])
+    return [f"Games are {longer} with {play}: {one} turns on average, against {other}."]
 
 
 def _established(figure: dict[str, Any], matters: float) -> bool:

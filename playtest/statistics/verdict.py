@@ -54,7 +54,7 @@ def lineup_verdict(meta: Meta, lineup: Figures, checks: Checks) -> list[str]:
 
 def _length(meta: Meta, lineup: Figures) -> str:
     turns, capped = lineup["turns"], lineup["turns"]["capped"]
-    p5, median, p95 = (("at least " if capped[p] else "") + whole(turns[p]) for p in ("p5", "median", "p95"))
+    p5, median, p95 = (whole(turns[p]) for p in ("p5", "median", "p95"))
     at_the_table = _at_the_table(lineup)
     limit = f"the limit of {count(meta['max_turns'], 'turn')}"
     if capped["p5"]:
@@ -63,9 +63,9 @@ def _length(meta: Meta, lineup: Figures) -> str:
         return "Nearly every game is over before its first turn."
     if p5 == p95:
         return f"Nearly every game takes {median} {_turns(turns['p5'])}{at_the_table}."
-    spread = f"nine in ten take {p5} to {p95}"
     if capped["median"]:
-        return f"At least half the games reach {limit}{at_the_table}; {spread}."
+        return f"At least half the games reach {limit}{at_the_table}; one in twenty takes {p5} or fewer."
+    spread = f"nine in ten take {p5} to " + (f"the limit of {meta['max_turns']:,}" if capped["p95"] else p95)
     return (
         f"Half the games take {median} {_turns(turns['median'])}{_between(turns['median_interval'])} or fewer"
         f"{at_the_table}; {spread}."
@@ -108,7 +108,7 @@ def _odd(meta: Meta, lineup: Figures, checks: Checks) -> str:
     fine = [_in_a_sentence(check["title"]) for check in heard if check["status"] == GREEN]
     if not fine:
         return f"Nothing odd is seen in {count(lineup['finished'], 'game')}."
-    return f"Nothing odd is seen in {count(lineup['finished'], 'game')}: fine are {listed(fine)}."
+    return f"Nothing odd is seen in {count(lineup['finished'], 'game')} (looked at: {listed(fine)})."
 
 
 def _in_a_sentence(title: str) -> str:

@@ -11,20 +11,34 @@ TENTHS_IN_ALL = 1000
 
 def percent(value: float) -> str:
     """A share in per cent with one decimal at most: `28.1 %`, `25 %`."""
-    return f"{_decimal(100 * value)} %"
+    rounded = round(round(100 * value, 8), 1)  # from the ten digits that summary.json has
+    return f"{rounded + 0.0:,.1f}".removesuffix(".0") + " %"
+
+
+def measured(value: float) -> str:
+    """A measured share in per cent, with one decimal as in the tables: `28.0 %`."""
+    return f"{100 * value:,.1f} %"
 
 
 def points(value: float) -> str:
-    """A difference of shares in percentage points: `2.7`."""
-    return _decimal(100 * value)
+    """A difference of shares in percentage points, with one decimal: `2.7`."""
+    return f"{100 * value:.1f}"
 
 
 def percent_with_interval(estimate: dict[str, Any]) -> str:
     """A share with its interval: `28.1 % (25.4–31.0 %)`."""
+    text = measured(estimate["mean"])
     if estimate["low"] is None:
-        return f"{100 * estimate['mean']:.1f} %"
-    mean, low, high = (100 * estimate[part] for part in ("mean", "low", "high"))
-    return f"{mean:.1f} % ({low:.1f}–{high:.1f} %)"
+        return text
+    return f"{text} ({100 * estimate['low']:.1f}–{100 * estimate['high']:.1f} %)"
+
+
+def number_with_interval(estimate: Mapping[str, Any]) -> str:
+    """A mean with its interval, one decimal: `16.2 (15.9–16.5)`."""
+    text = f"{estimate['mean']:,.1f}"
+    if estimate["low"] is None:
+        return text
+    return f"{text} ({estimate['low']:,.1f}–{estimate['high']:,.1f})"
 
 
 def points_with_interval(low: float, high: float) -> str:
@@ -86,8 +100,3 @@ def capitalized(sentence: str) -> str:
 def whole(value: float) -> str:
     """A length to the nearest whole number; halves as they are."""
     return f"{value:,.1f}" if value % 1 == 0.5 else f"{value:,.0f}"
-
-
-def _decimal(value: float) -> str:
-    """One decimal at most, rounded from the ten digits that summary.json has."""
-    return f"{round(round(value, 8), 1) + 0.0:,.1f}".removesuffix(".0")

@@ -127,7 +127,7 @@ def test_skill_needs_one_bot_that_plays_best() -> None:
     equals = lineup_figures(small_lineup(wins(30, 30), bots=["heuristic", "heuristic:x=1"]))
     assert "skill" not in {each["name"] for each in checks_of(META, [equals])}
     deeper = check("skill", wins(300, 700), bots=["mcts:100", "mcts:400"])
-    assert deeper["sentence"].startswith("Better play pays: a seat of mcts:400 ")
+    assert deeper["sentence"].startswith("Better play pays: against mcts:100 a seat of mcts:400 wins ")
 
 
 def test_first_moves() -> None:
@@ -138,7 +138,7 @@ def test_first_moves() -> None:
     good = check("opening", begun((90, 10), (40, 60)))
     assert good["status"] == RED
     assert good["sentence"].startswith(
-        "The first move a wins 90.0 % (82.6–94.5 %) of 100 games, 25 points above seat 1 "
+        "The first move a wins 90.0 % (82.6–94.5 %) of 100 games, 25.0 points above seat 1 "
     )
     assert check("opening", begun((65, 35), (48, 52)))["status"] == AMBER
     assert check("opening", begun((50, 50), (0, 0)))["status"] == GREY
@@ -151,7 +151,7 @@ def test_rules_that_never_fire() -> None:
     figures = lineup_figures(small_lineup(wins(9, 9), tally={"possible": possible}))
     found = {each["name"]: each for each in checks_of(meta, [figures])}
     assert found["never_happened"]["look_at"] == ["misses"]
-    assert found["not_possible"]["sentence"] == "Could come up in none of 5 positions: hit (T-1)."
+    assert found["not_possible"]["sentence"] == "Not possible in any of the 5 positions examined: hit (T-1)."
     assert found["not_possible"]["look_at"] == ["hits.far"]
     assert check("never_happened", wins(1, 1))["status"] == GREY  # nothing was examined
     happened = {name: {"total": 9, "squares": 9, "games": 9, "value_total": 0} for name in ("hit", "miss")}

@@ -54,8 +54,11 @@ def test_two_strengths_that_disagree() -> None:
     assert found["disagree"] == ["seats", "draws", "turns"]
     seats, draws, turns = found["sentences"]
     assert seats.startswith("Random play disagrees: there seat 1 wins 60.0 %")
-    assert draws == "Play by mcts:400 draws more games: 20 % against 0 %."
-    assert turns == "Play by mcts:400 takes shorter: 20.5 turns a game against 40."
+    assert draws == "Play by mcts:400 draws more games: 20.0 % (17.6–22.6 %) against 0.0 % (0.0–0.4 %)."
+    assert (
+        turns
+        == "Games are shorter with play by mcts:400: 20.5 (20.5–20.5) turns on average, against 40.0 (39.4–40.6)."
+    )
     assert found["turns"]["difference"]["mean"] == pytest.approx(-19.5)
 
 

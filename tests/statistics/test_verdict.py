@@ -76,10 +76,13 @@ def test_ties_are_not_called_wins() -> None:
     games = [{"winners": "1"}] * 40 + [{"winners": "2"}] * 10 + [{"winners": "1+2"}] * 50
     for bots, begin in ((["random"] * 2, "Seat 1"), (["greedy", "random"], "A seat of greedy")):
         said = lineup_verdict(META, lineup_figures(small_lineup(games, bots=bots)))
-        assert said[0].startswith(f"{begin} has 65.0 % (55.3–73.6 %) of the wins, ties shared out, ")
+        assert said[0].startswith(f"{begin} has 65.0 % (55.3–73.6 %) of the wins (ties shared out), ")
     warning, drawn = warnings_of(META, [lineup_figures(small_lineup(games))])
     assert (warning["name"], drawn["name"]) == ("seat_bias", "draws")
-    assert "seat 1 has 65 % of the wins, ties shared out, seat 2 35 %" in warning["sentence"]
+    assert (
+        "seat 1 has 65.0 % of the wins (ties shared out), seat 2 35.0 %; spread 30.0 points"
+        in warning["sentence"]
+    )
 
 
 def test_games_that_nobody_wins() -> None:
@@ -125,7 +128,7 @@ def test_random_play_disagrees() -> None:
 def test_better_play_pays_or_is_not_seen_to() -> None:
     bots = ["greedy", "random"]
     assert skill(META, figures(70, 30, bots=bots)) == (
-        "A seat of greedy wins 70.0 % (60.4–78.1 %) of games, one of random 30 %; equal play would give 50 %."
+        "A seat of greedy wins 70.0 % (60.4–78.1 %) of games, one of random 30.0 %; equal play would give 50 %."
     )
     assert skill(META, figures(6, 5, bots=bots)).endswith(
         ", which 11 games cannot tell from equal play (50 %)."
@@ -158,7 +161,7 @@ def test_length_and_capped_lengths() -> None:
     )
     games += [{"turns": 100, "ending": "max_turns"}] * 20
     verdict = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=60)))
-    assert verdict[1].endswith(" to at least 100.")
+    assert verdict[1].endswith("; nine in ten take 3 to the limit of 100.")
     assert "minutes at the table" in verdict[1]
     assert verdict[2] == (
         "50.0 % (35.2–64.8 %) of games reach the limit of 100 turns: their lengths and results are cut short."
@@ -193,7 +196,7 @@ def test_one_odd_thing(games: list[dict[str, Any]], sentence: str) -> None:
             [50, *[100] * 3],
             (
                 "At least half the games reach the limit of 100 turns, at least 100 minutes at the table; "
-                "nine in ten take 57.5 to at least 100."
+                "one in twenty takes 57.5 or fewer."
             ),
         ),
     ],
@@ -217,7 +220,7 @@ def test_one_turn_is_not_turns() -> None:
 
 def test_nothing_odd() -> None:
     assert lineup_verdict(META, figures(10, 10))[2] == (
-        "Nothing odd is seen in 20 games: fine are draws, games cut off, waiting and different games."
+        "Nothing odd is seen in 20 games (looked at: draws, games cut off, waiting and different games)."
     )
 
 
@@ -252,7 +255,7 @@ def test_warnings() -> None:
         (0, "All 9,000 games are the same, move for move: the figures describe one game."),
         (
             1,
-            "Two games are the same, move for move, almost always: the figures describe few different games.",
+            "Any two games are the same, move for move, almost always: the figures describe few different games.",
         ),
     ],
 )
@@ -274,7 +277,7 @@ def test_seats_that_differ_are_a_warning() -> None:
 
     (warning,) = found(600, 150, 110, 140)
     assert warning["name"] == "seat_bias"
-    assert "seat 1 wins 60 % of games, seat 3 11 %" in warning["sentence"]
+    assert "seat 1 wins 60.0 % of games, seat 3 11.0 %" in warning["sentence"]
     assert warning["sentence"].endswith(" Look at the set-up and who moves first.")
     (warning,) = warnings_of({**META, "look_at": {"seat_bias": ["beads"]}}, [figures(600, 400)])
     assert warning["sentence"].endswith(" Look at beads.")

@@ -17,6 +17,7 @@ from playtest.report.model import (
 )
 from playtest.report.numbers import counted, number, percent, span
 from playtest.report.run import Facts, mean_cell, share_cell
+from playtest.statistics.wording import listed
 
 PLOT = Plot("ladder", "How strong is each bot?", "Strength of the bots in Elo with 95 % intervals.")
 
@@ -37,7 +38,7 @@ def skill_sentences(told: Facts) -> list[str]:
     games = f"{100 * ahead['mean']:.0f} of 100 games"
     sure = span(ahead["low"], ahead["high"], 0, 100)
     levels = told["levels"]
-    kinds = "is 1 level" if levels == 1 else f"are about {levels} levels"
+    kinds = "is one level" if levels == 1 else f"are about {levels} levels"
     players = f"A careful player ({spread['stronger']}) beats a careless one ({spread['weaker']})"
     return [
         f"{players} in {games} ({sure}; a tie counts half).",
@@ -47,10 +48,10 @@ def skill_sentences(told: Facts) -> list[str]:
 
 def _apart(told: Facts) -> str:
     steps = told["steps"]
-    apart = [f"{step['stronger']} over {step['weaker']}" for step in steps if step["tells_apart"]]
+    apart = [f"{step['stronger']} beats {step['weaker']}" for step in steps if step["tells_apart"]]
     if not apart:
-        return "no step of the ladder is won by the stronger one in 60 of 100 games for sure"
-    return f"at 60 of 100 games or more for sure, {'; '.join(apart)}"
+        return "none is known to beat the next weaker one in 60 of 100 games or more"
+    return f"{listed(apart)}, for sure in 60 of 100 games or more"
 
 
 def _verdict(meta: Facts, told: Facts) -> Section:

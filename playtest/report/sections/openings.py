@@ -25,7 +25,7 @@ def openings(run: Run) -> Section | None:
         by_class = facts["classes"] is not None
         rows = facts["classes"] if by_class else facts["moves"]
         blocks.append(Text(f"{lineup.label}: {_summary(facts, rows, by_class)}"))
-        if len(rows["rows"]) > 1 or rows["rest"]["games"]:
+        if len(rows["rows"]) > 1 or (rows["rows"] and rows["rest"]["games"]):
             blocks.append(_table(lineup, rows, by_class))
         if by_class and len(facts["moves"]["rows"]) > 1:
             blocks.append(_table(lineup, facts["moves"], False))
@@ -35,8 +35,10 @@ def openings(run: Run) -> Section | None:
 def _summary(facts: Facts, rows: Facts, by_class: bool) -> str:
     """How many there are, and which of them stand out."""
     games = counted(facts["games"], "game")
-    if facts["different"] == 1 and facts["moves"]["rows"]:
-        return f"all {games} begin with {facts['moves']['rows'][0]['move']}."
+    if facts["different"] == 1:
+        known = facts["moves"]["rows"]
+        move = known[0]["move"] if known else "the same"
+        return f"the first move is {move} in {games}, so that there is nothing to compare."
     classes = len(rows["rows"]) + rows["rest"]["openings"]
     alike = f" ({count(classes)} where those that mirror each other count as one)" if by_class else ""
     said = f"{counted(facts['different'], 'different first move')}{alike} in {games}"

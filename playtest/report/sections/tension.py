@@ -67,7 +67,7 @@ def _turns(run: Run) -> str:
 def _winner(run: Run) -> tuple[Row, ...]:
     """Lead changes, then how long the later winner leads, from when on, and what it makes up for."""
     points, turns = run.meta["has_points"], _turns(run)
-    behind = "points behind the best seat" if points else "behind the best seat, in shares of the playouts,"
+    behind = "in points" if points else "in shares of the playouts"
     return (
         Row(Cell("Lead changes", note=_counted_from(run))),
         run.means("per game", lambda f: f["lead_changes"]),
@@ -76,7 +76,7 @@ def _winner(run: Run) -> tuple[Row, ...]:
         *_beside_baseline(run, "lead_duration"),
         Row(Cell("Decided at", note=f"part of {turns} after which the later winner leads to the end")),
         *_beside_baseline(run, "decided_at"),
-        Row(Cell("Comeback", note=f"the most {behind} that the later winner was")),
+        Row(Cell("Comeback", note=f"how far the later winner was behind the best seat at worst, {behind}")),
         run.means("mean", lambda f: f["comeback"]),
         run.row("95th percentile", lambda f: number((f["comeback"] or {}).get("p95"), 0 if points else 2)),
         run.shares("games in which it was behind", lambda f: (f["comeback"] or {}).get("above_0")),

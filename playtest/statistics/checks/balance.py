@@ -14,6 +14,7 @@ from playtest.statistics.tables import Meta
 from playtest.statistics.wording import (
     as_printed,
     count,
+    measured,
     p_value,
     percent,
     percent_with_interval,
@@ -42,13 +43,13 @@ def seat_bias(meta: Meta, lineup: Figures) -> Found | None:
     if bias["p_value"] > LIKELY or spread < WIDE_SPREAD:
         if high is None or high > WIDE:
             games = count(lineup["finished"], "game")
-            return Found(GREY, f"{games} cannot tell whether the seats are worth the same ({evidence}).")
-        return Found(GREEN, f"No seat is worth much more than another ({evidence}).")
+            return Found(GREY, f"{games} cannot tell whether the seats are worth the same: {evidence}.")
+        return Found(GREEN, f"No seat is worth much more than another: {evidence}.")
     sure = bias["p_value"] <= SURE
     said = "The seats are not worth the same" if sure else "The seats may not be worth the same"
     sentence = (
-        f"{said}: seat {best + 1} {won(dict(lineup), percent(shares[best]))}, seat {worst + 1} "
-        f"{percent(shares[worst])} ({evidence})."
+        f"{said}: seat {best + 1} {won(dict(lineup), measured(shares[best]))}, seat {worst + 1} "
+        f"{measured(shares[worst])}; {evidence}."
     )
     return Found(RED if sure else AMBER, sentence)
 
@@ -61,10 +62,10 @@ def runaway_leader(meta: Meta, lineup: Figures) -> Found | None:
         return None
     base = at_half["baseline"]
     if min(at_half["games"], base["games"]) < LEAST_LEADERS:
-        return Found(GREY, f"Only {count(at_half['games'], 'game')} have a leader at half-time.")
+        return Found(GREY, f"Too few games have a leader at half-time to tell: {at_half['games']:,}.")
     more = difference(at_half, base)
     evidence = f"the leader at half-time wins {percent_with_interval(at_half)} of games"
-    beside = f"without any advantage from leading it would be {percent(base['mean'])}"
+    beside = f"without any advantage from leading it would be {measured(base['mean'])}"
     if more["low"] <= RUNAWAY:
         return Found(GREEN, f"No runaway leader is seen: {evidence}; {beside}.")
     status = RED if more["low"] > FAR_AWAY else AMBER
@@ -82,7 +83,7 @@ def skill(meta: Meta, lineup: Figures) -> Found | None:
         return None
     share, fair = bots[best], 1 / len(lineup["seat_share"])
     others = " and ".join(bot for bot in bots if bot != best)
-    evidence = f"a seat of {best} {won(dict(lineup), percent_with_interval(share))} against {others}"
+    evidence = f"against {others} a seat of {best} {won(dict(lineup), percent_with_interval(share))}"
     equal = f"equal play would give {percent(fair)}"
     if share["low"] > fair:
         return Found(GREEN, f"Better play pays: {evidence}; {equal}.")
@@ -108,8 +109,8 @@ def opening(meta: Meta, lineup: Figures) -> Found | None:
         return Found(GREY, "Only one first move was played often enough, so that none can be compared.")
     good = [row for row in rows if row["flag"] and row["difference"] > 0]
     if not good:
-        tried = count(len(compared), "first move")
-        return Found(GREEN, f"Of {tried} played often enough to judge none wins more than it should.")
+        tried = "the first move" if len(compared) == 1 else f"the {len(compared):,} first moves"
+        return Found(GREEN, f"Of {tried} played often enough to judge, none wins more than it should.")
     row = good[0]
     more = f"; {count(len(good) - 1, 'other')} too" if len(good) > 1 else ""
     alike = ", with those that mirror it," if figures["classes"] else ""

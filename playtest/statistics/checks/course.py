@@ -27,10 +27,13 @@ def draws(meta: Meta, lineup: Figures) -> Found | None:
             RED,
             "Every game was a draw of all seats: nothing here says whether a seat or better play wins.",
         )
+    if not share["count"]:
+        return Found(GREEN, f"No game of {lineup['games']:,} is a draw of all seats.")
+    drawn = f"{percent_with_interval(share)} of games are a draw of all seats."
     if share["mean"] <= MANY_DRAWS:
-        return Found(GREEN, f"{percent_with_interval(share)} of games are a draw of all seats.")
+        return Found(GREEN, drawn)
     status = RED if share["low"] > TOO_MANY_DRAWS else AMBER
-    return Found(status, f"{percent_with_interval(share)} of games are a draw of all seats.")
+    return Found(status, drawn)
 
 
 def shared(meta: Meta, lineup: Figures) -> Found | None:
@@ -38,8 +41,10 @@ def shared(meta: Meta, lineup: Figures) -> Found | None:
     if not lineup["finished"] or len(lineup["seat_share"]) == 2:
         return None
     share = printed(lineup["outcomes"], "shared_win")
+    if not share["count"]:
+        return Found(GREEN, f"No win of {count(lineup['games'], 'game')} is shared.")
     many = share["mean"] > MANY_SHARED
-    return Found(AMBER if many else GREEN, f"In {percent_with_interval(share)} of games seats share the win.")
+    return Found(AMBER if many else GREEN, f"Seats share the win in {percent_with_interval(share)} of games.")
 
 
 def capped(meta: Meta, lineup: Figures) -> Found | None:

@@ -30,9 +30,9 @@ def not_possible(meta: Meta, lineup: Figures) -> Found | None:
         return None
     names = _with(lineup, NOT_POSSIBLE)
     if not names:
-        return Found(GREEN, "There is no rule that could not have come up.")
-    where = f"in none of {count(examined, 'position')}"
-    return Found(AMBER, f"Could come up {where}: {_listed(lineup, names)}.", _keys(meta, lineup, names))
+        return Found(GREEN, "Every rule could have come up.")
+    where = f"in any of the {count(examined, 'position')} examined"
+    return Found(AMBER, f"Not possible {where}: {_listed(lineup, names)}.", _keys(meta, lineup, names))
 
 
 def _with(lineup: Figures, coverage: str) -> list[str]:

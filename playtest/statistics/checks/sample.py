@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playtest.statistics.checks.model import AMBER, GREEN, RED, Figures, Found
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import count, points
+from playtest.statistics.wording import count
 
 MOSTLY_THE_SAME = 0.1
 
@@ -23,7 +23,7 @@ def inconclusive(meta: Meta, lineup: Figures) -> Found | None:
     return Found(
         AMBER,
         f"Not conclusive: {count(lineup['games'], 'game')} do not tell every seat's share to within "
-        f"±{points(meta['precision'])} points, as simulate.precision asks.",
+        f"±{100 * meta['precision']:g} points, as simulate.precision asks.",
         ("simulate.max_games",),
     )
 
@@ -47,10 +47,13 @@ def repeats(meta: Meta, lineup: Figures) -> Found | None:
     if chance is None:
         return None
     if not figures["flag"]:
-        return Found(GREEN, f"The {count(games, 'game')} describe different games.")
+        said = f"Hardly any two of the {games:,}" if chance else f"No two of the {games:,}"
+        return Found(GREEN, f"{said} games are the same.")
     if chance == 1:
         sentence = f"All {games:,} games are the same, move for move: the figures describe one game."
     else:
         how = f"with probability {chance:.3f}" if chance < 0.9995 else "almost always"
-        sentence = f"Two games are the same, move for move, {how}: the figures describe few different games."
+        sentence = (
+            f"Any two games are the same, move for move, {how}: the figures describe few different games."
+        )
     return Found(RED if chance > MOSTLY_THE_SAME else AMBER, sentence, ("simulate.lineups",))

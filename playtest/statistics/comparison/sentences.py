@@ -8,7 +8,7 @@ from typing import Any
 from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.compare import HIGHER, LOWER
 from playtest.statistics.strength import strength_of
-from playtest.statistics.wording import count, listed, percent
+from playtest.statistics.wording import count, listed, measured
 
 Row = Mapping[str, Any]
 Lineup = dict[str, Any]
@@ -74,10 +74,10 @@ def change(row: Row) -> str:
 
 
 def value(row: Row, side: Mapping[str, Any]) -> str:
-    """A value in the row's unit: a share with one decimal at most, a number with three digits."""
+    """A value in the row's unit: a share with one decimal, a number with three digits."""
     number = float(side["value"])
     if row["unit"] == SHARE:
-        return percent(number)
+        return measured(number)
     if number == round(number):
         return f"{number:,.0f}"
     return f"{number:,.{max(0, 3 - len(str(int(abs(number)))))}f}"
