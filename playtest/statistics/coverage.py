@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.statistics.intervals import mean_from_sums, share_of
+from playtest.statistics.intervals import Estimate, mean_from_sums, share_of
 from playtest.statistics.tables import Lineup, Meta
 
 NEVER: Meta = {"total": 0, "squares": 0, "games": 0, "value_total": 0}
@@ -28,7 +28,7 @@ def events(lineup: Lineup) -> dict[str, Any]:
         figures[event["name"]] = {
             "rule": event["rule"],
             "total": total,
-            "per_game": mean_from_sums(total, int(sums["squares"]), games),
+            "per_game": _per_game(total, int(sums["squares"]), games),
             "games_share": share_of(int(sums["games"]), games),
             "value_mean": sums["value_total"] / total if total and event["value"] else None,
             "coverage": _coverage(lineup, event["name"], total),
@@ -55,6 +55,12 @@ def positions_examined(lineup: Lineup) -> int | None:
     """In how many positions every legal move was tried; None where none was."""
     examined = lineup.tally.get("possible")
     return int(examined["positions"]) if examined else None
+
+
+def _per_game(total: int, squares: int, games: int) -> Estimate:
+    """The mean; where no game has the event twice it is a share, whose interval holds for rare events too."""
+    at_most_once = total == squares
+    return share_of(total, games) if at_most_once else mean_from_sums(total, squares, games)
 
 
 def _coverage(lineup: Lineup, event: str, total: int) -> str | None:

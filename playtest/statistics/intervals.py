@@ -24,8 +24,9 @@ PERCENTILES = {"p5": 0.05, "median": 0.5, "p95": 0.95}
 def share(value: float, games: int) -> Estimate:
     """A share (or mean credit) in [0, 1] with its Wilson score interval, clipped to [0, 1].
 
-    With shared wins a credit varies less than a yes or no of the same mean, so that the interval is
-    then wider than it need be. Source: E. B. Wilson, JASA 22 (1927).
+    From 50 games on it holds shares from 0.05 to 0.95 in 92.5 to 98.5 % of samples. With shared wins a
+    credit varies less than a yes or no of the same mean, so that the interval is then wider than it need
+    be. Source: E. B. Wilson, JASA 22 (1927).
     """
     if games == 0:
         return _estimate(None, None, games)
@@ -43,7 +44,12 @@ def share_of(count: int, games: int) -> Estimate:
 
 
 def mean(values: Numbers) -> Estimate:
-    """The mean of one value a game, ± 1.95996·SD/√n (SD with n − 1; no interval for a single game)."""
+    """The mean of one value a game, ± 1.95996·SD/√n (SD with n − 1; no interval for a single game).
+
+    From 50 games on it holds means in 92.5 to 98.5 % of samples where values are no more skewed than an
+    exponential distribution's. Not for values of 0 and 1, such as credits or rare events: it would hold a
+    mean of 0.05 in 87 % of samples of 100 games, and be certain where all are the same. They are shares.
+    """
     games = len(values)
     if games == 0:
         return _estimate(None, None, games)

@@ -128,6 +128,31 @@ def test_a_script_says_where_to_put_it(shell: str) -> None:
     assert SHELLS[shell](commands, {}, "playtest", COMPLETE_VARIABLE).source() == script
 
 
+WORDS = f"playtest validate {TWO_SEATS} --set shoving.con"
+
+
+@pytest.mark.parametrize(
+    ("shell", "asks", "answers"),
+    [
+        ("bash", {"COMP_WORDS": WORDS}, "{kind}\t{value}"),
+        ("zsh", {"COMP_WORDS": WORDS, "COMP_CWORD": "4"}, "{kind}\n{value}\n{help}"),
+        ("fish", {"COMP_WORDS": WORDS, "COMP_CWORD": "shoving.con"}, "{kind}\t{value}\t{help}"),
+    ],
+)
+def test_what_a_script_is_answered(
+    shell: str, asks: dict[str, str], answers: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As each script asks; needs none of the shells."""
+    script = call("completion", shell).stdout
+    for variable, words in asks.items():
+        assert f"{variable}=" in script
+        monkeypatch.setenv(variable, words)
+    assert f"{COMPLETE_VARIABLE}={shell}_complete" in script
+    (key,) = (key for key in keys_of(find_game("shove").ruleset) if key.name == "shoving.control")
+    found = SHELLS[shell](commands, {}, "playtest", COMPLETE_VARIABLE).complete()
+    assert found == answers.format(kind="open", value="shoving.control=", help=key.sentence)
+
+
 def test_completing_imports_nothing_heavy() -> None:
     line = f"playtest simulate {TWO_SEATS} --lineup heuristic,gr"
     code = (

@@ -7,7 +7,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from playtest.statistics.intervals import mean, share
+from playtest.statistics.intervals import share
 from playtest.statistics.ladder import ladder
 from playtest.statistics.ladder.pairs import pairs_of
 
@@ -56,10 +56,13 @@ def test_steps_levels_and_span() -> None:
     assert (first["stronger"], first["weaker"], first["tells_apart"]) == ("a", "b", True)
     assert (second["stronger"], second["weaker"], second["tells_apart"]) == ("b", "c", False)
     assert first["ahead"] == share(0.75, 100)
-    assert first["gradient"]["mean"] == pytest.approx(0.25)
-    credit = mean(pd.Series([1.0] * 75 + [0.0] * 25).to_numpy())
-    assert first["gradient"]["low"] == pytest.approx(credit["low"] - 0.5)
-    assert told["levels"] == 2
+    assert first["credit"] == share(0.75, 100)
+    assert first["skill_gradient"]["mean"] == pytest.approx(0.25)
+    assert first["skill_gradient"]["low"] == pytest.approx(share(0.75, 100)["low"] - 0.5)
+    assert (told["distinguishable_levels"], told["levels"]) == (1, 2)
+    # a won all games against c: that does not make it certain
+    assert told["span"]["credit"] == share(1.0, 100)
+    assert told["span"]["credit"]["low"] < 0.97
     assert (told["span"]["stronger"], told["span"]["weaker"], told["span"]["ahead"]["mean"]) == (
         "a",
         "c",
@@ -78,7 +81,12 @@ def test_pairs_are_told_from_the_stronger_ones_side() -> None:
 
 def test_bots_that_have_not_met_have_no_strengths() -> None:
     told = ladder(META, games(("a|b", "1")), ["a", "b", "c"])
-    assert (told["levels"], told["span"], told["steps"]) == (None, None, [])
+    assert (told["distinguishable_levels"], told["levels"], told["span"], told["steps"]) == (
+        None,
+        None,
+        None,
+        [],
+    )
     assert [bot["elo"] for bot in told["bots"]] == [None, None, None]
     nothing = ladder(META, games(), ["a", "b"])
     assert nothing["levels"] is None

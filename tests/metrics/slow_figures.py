@@ -265,7 +265,10 @@ def events(games: Sequence[SlowGame], names: Sequence[str]) -> Iterator[Figure]:
     for name in names:
         counts = [game.count(name) for game in games]
         yield f"events.{name}.total", sum(counts)
-        yield from mean(f"events.{name}.per_game", counts)
+        if max(counts) > 1:
+            yield from mean(f"events.{name}.per_game", counts)
+        else:
+            yield from share(f"events.{name}.per_game", sum(counts) / n, n)
         yield from share(f"events.{name}.games_share", sum(count > 0 for count in counts) / n, n)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from playtest.statistics.coverage import events, heat_maps
+from playtest.statistics.intervals import mean_from_sums, share_of
 from playtest.statistics.tension import lead_changes, leader_wins
 from tests.statistics.small import small_lineup
 
@@ -21,6 +22,18 @@ def test_events_by_hand() -> None:
     assert (hit["rule"], hit["coverage"]) == ("T-1", "happened")
     # Σ(v − 1)² = 1 + 0 + 4 + 1 = 6, SD √2, half width 1.95996·√2/2
     assert hit["per_game"]["high"] == pytest.approx(1 + 1.95996 * 2**0.5 / 2, rel=1e-5)
+
+
+def test_what_no_game_has_twice_is_a_share_of_the_games() -> None:
+    once = events(small_lineup([{}] * 50, tally={"events": hits(2, 2, 2)}))["hit"]
+    assert once["per_game"] == once["games_share"] == share_of(2, 50)
+    never = events(small_lineup([{}] * 50, tally={"events": hits(0, 0, 0)}))["hit"]
+    assert (never["per_game"]["low"], never["per_game"]["high"]) == (
+        0,
+        pytest.approx(3.8415 / 53.8415, rel=1e-4),
+    )
+    twice = events(small_lineup([{}] * 50, tally={"events": hits(3, 5, 2)}))["hit"]
+    assert twice["per_game"] == mean_from_sums(3, 5, 50)
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def _steps(told: Facts) -> Section | None:
             (
                 share_cell(step["ahead"]),
                 share_cell(step["credit"]),
-                mean_cell(_points(step["gradient"]), 1),
+                mean_cell(_points(step["skill_gradient"]), 1),
                 Cell("yes" if step["tells_apart"] else "no"),
                 Cell(number(step["ahead"]["games"], 0)),
             ),

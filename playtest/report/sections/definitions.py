@@ -105,7 +105,11 @@ SAMPLES = (
         "Wilson score interval",
         f"{WIKIPEDIA}Binomial_proportion_confidence_interval",
     ),
-    Definition("Interval of a mean", "mean ± 1.95996·SD/√n, with games as the sample"),
+    Definition(
+        "Interval of a mean",
+        "mean ± 1.95996·SD/√n, with games as the sample; a rule event that no game has twice counts as a "
+        "share",
+    ),
     Definition(
         "Interval of a pooled ratio",
         "linearised, with games as the sample (branching factor, decision share, changes per turn)",

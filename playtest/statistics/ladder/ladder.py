@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from playtest.statistics.intervals import mean, share
+from playtest.statistics.intervals import Estimate, share
 from playtest.statistics.ladder.pairs import Pair, pairs_of
 from playtest.statistics.ladder.strengths import strengths
+from playtest.statistics.tables import Real
 
 TELLS_APART = 0.6
 """With this probability of coming out ahead a step of the ladder is a level of skill."""
@@ -22,10 +23,12 @@ FORMAT = 1
 
 def ladder(meta: Mapping[str, Any], games: pd.DataFrame, bots: Sequence[str]) -> dict[str, Any]:
     """ladder.json: `bots` strongest first with Elo and interval, the `pairs` that met, the `steps` between
-    neighbors on the ladder, `levels` of skill, and `span`, the strongest against the weakest.
+    neighbors on the ladder, and `span`, the strongest against the weakest.
 
-    Elo is null, and there are no steps, while some bots have not met the others. A pair's `ahead` is how
-    often the first came out ahead (½ for equal credit), `credit` the mean credit of one seat of the first.
+    A pair's `ahead` is how often the first came out ahead (½ for equal credit), `credit` the mean credit of
+    one seat of the first. `distinguishable_levels` counts the steps that tell two bots apart, `levels` is
+    how many levels of skill that makes, one more. Elo and levels are null, and there are no steps, while
+    some bots have not met the others.
     """
     seats = int(meta["seats"])
     pairs = pairs_of(games, bots, seats)
@@ -41,6 +44,7 @@ def ladder(meta: Mapping[str, Any], games: pd.DataFrame, bots: Sequence[str]) ->
         (pair.second, pair.first): _turned(pair) for pair in pairs
     }
     steps = [_step(met[pair], bots, seats) for pair in pairwise(order)] if found else []
+    apart = sum(step["tells_apart"] for step in steps) if found else None
     return {
         "format": FORMAT,
         "game": meta["game"],
@@ -58,23 +62,27 @@ def ladder(meta: Mapping[str, Any], games: pd.DataFrame, bots: Sequence[str]) ->
         ],
         "pairs": [_told(met[one, other], bots) for k, one in enumerate(order) for other in order[k + 1 :]],
         "steps": steps,
-        "levels": 1 + sum(step["tells_apart"] for step in steps) if found else None,
+        "distinguishable_levels": apart,
+        "levels": None if apart is None else 1 + apart,
         "span": _step(met[order[0], order[-1]], bots, seats) if found else None,
     }
 
 
 def _told(pair: Pair, bots: Sequence[str]) -> dict[str, Any]:
-    games = len(pair.points)
     return {
         "first": bots[pair.first],
         "second": bots[pair.second],
-        "ahead": share(float(pair.points.mean()) if games else 0.0, games),
-        "credit": mean(pair.first_credit),
+        "ahead": _share(pair.points),
+        "credit": _share(pair.first_credit),
     }
 
 
+def _share(values: Real) -> Estimate:
+    return share(float(values.mean()) if len(values) else 0.0, len(values))
+
+
 def _step(pair: Pair, bots: Sequence[str], seats: int) -> dict[str, Any]:
-    """A pair as a step of the ladder; `gradient` is the stronger one's credit above the fair share."""
+    """A pair as a step of the ladder; `skill_gradient` is the stronger one's credit above the fair share."""
     told = _told(pair, bots)
     gradient = dict(told["credit"])
     for end in ("mean", "low", "high"):
@@ -86,7 +94,7 @@ def _step(pair: Pair, bots: Sequence[str], seats: int) -> dict[str, Any]:
         "weaker": told["second"],
         "ahead": told["ahead"],
         "credit": told["credit"],
-        "gradient": gradient,
+        "skill_gradient": gradient,
         "tells_apart": bool(low is not None and low >= TELLS_APART),
     }
 

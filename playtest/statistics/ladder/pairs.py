@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
-import numpy.typing as npt
 import pandas as pd
 
-from playtest.statistics.tables import CRASHED, credits_of
-
-Real = npt.NDArray[np.float64]
+from playtest.statistics.tables import CRASHED, Real, credits_of
 
 
 @dataclass(frozen=True)
