@@ -119,7 +119,7 @@ def write_view(console: Console, view: View) -> None:
     """Write the faults of the file, what the save changed, and the figures."""
     from playtest.loader.writing import lines_of
     from playtest.report.console import Writer
-    from playtest.report.watching import write_figures
+    from playtest.report.watching import LEGEND, write_figures
 
     write = Writer(console)
     for problem in view.problems:
@@ -136,6 +136,7 @@ def write_view(console: Console, view: View) -> None:
         label = f"all {lineup.name}" if len(lineup.bots) == 1 else lineup.name
         write_figures(write, label, games, figures, view.changes.get(lineup.name, {}))
     if view.changes:
-        write.line("▲ higher, ▼ lower than before the save (95 %); · no difference established; = same games")
+        for line in LEGEND:
+            write.line(line)
     if not view.settled:
         write.line("playing on ...", style="dim")

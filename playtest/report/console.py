@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,11 @@ PLAIN = {
     "▼": "v",
     "→": "->",
 }
+
+WORDS = re.compile(r"\S+")
+PIECES = re.compile(r"\S*\([^()]*\)\S*|\S+")  # words, and what stands in brackets as a whole
+
+GAP = 3  # between two columns
 
 
 class Writer:
@@ -55,16 +61,63 @@ class Writer:
     def table(
         self, headings: Sequence[str], rows: Sequence[Sequence[str]], styles: Sequence[str] | None = None
     ) -> None:
-        """A table with its first column to the left and the others to the right; a style for each row."""
+        """A table with its first column to the left and the others to the right; a style for each row.
+
+        Where it is too wide, the widest cells go over several lines; what stands in brackets stays whole
+        as long as there is room for that, and words as long as there is any.
+        """
         from rich import box
         from rich.table import Table
         from rich.text import Text
 
         style = box.SIMPLE_HEAD if self._has("─") else box.ASCII
         table = Table(box=style, show_edge=False, pad_edge=False, header_style="")
-        for place, heading in enumerate(headings):
-            text = Text(self.sayable(heading))
-            table.add_column(text, justify="right" if place else "left", overflow="fold")
-        for row, look in zip(rows, styles or [""] * len(rows), strict=True):
-            table.add_row(*(Text(self.sayable(cell)) for cell in row), style=look)
+        columns = zip(headings, *rows, strict=True)
+        fitted = _fitted([list(map(self.sayable, column)) for column in columns], self.console.width)
+        for place, (heading, *_) in enumerate(fitted):
+            table.add_column(Text(heading), justify="right" if place else "left", overflow="fold")
+        lines = zip(*(cells for _, *cells in fitted), strict=True)
+        for row, look in zip(lines, styles or [""] * len(rows), strict=True):
+            table.add_row(*map(Text, row), style=look)
         self.console.print(table)
+
+
+def _fitted(columns: Sequence[Sequence[str]], width: int) -> list[list[str]]:
+    """The cells of each column, broken into lines so that all columns fit into `width` if they can."""
+    widths = [max(_longest(cell.split("\n")) for cell in column) for column in columns]
+    room = width - GAP * (len(widths) - 1)
+    for pieces in (PIECES, WORDS):
+        least = [max(_longest(pieces.findall(cell)) for cell in column) for column in columns]
+        if sum(least) <= room:
+            break
+    while sum(widths) > room:
+        places = [place for place in range(len(widths)) if widths[place] > least[place]]
+        if not places:
+            break
+        widths[max(places, key=lambda place: widths[place])] -= 1
+    return [
+        [_broken(cell, wide, pieces) for cell in column] for column, wide in zip(columns, widths, strict=True)
+    ]
+
+
+def _longest(texts: Sequence[str]) -> int:
+    from rich.cells import cell_len
+
+    return max(map(cell_len, texts), default=0)
+
+
+def _broken(cell: str, width: int, pieces: re.Pattern[str]) -> str:
+    """The cell with line breaks between its pieces where a line would be wider."""
+    lines: list[str] = []
+    for line in cell.split("\n"):
+        if _longest([line]) <= width or not line.strip():
+            lines.append(line)
+            continue
+        first, *others = pieces.findall(line)
+        lines.append(first)
+        for piece in others:
+            if _longest([f"{lines[-1]} {piece}"]) <= width:
+                lines[-1] += f" {piece}"
+            else:
+                lines.append(piece)
+    return "\n".join(lines)

@@ -10,6 +10,10 @@ from playtest.report.numbers import number, percent, span
 
 ARROWS = {"higher": "▲", "lower": "▼"}
 SAME = {"identical": "=", "no difference established": "·"}
+LEGEND = (
+    "▲ higher or ▼ lower than before the save, · no difference established, = the same in every game.",
+    "In brackets the 95 % interval of a figure alone; ▲ and ▼ allow for all figures together.",
+)
 
 Row = Mapping[str, Any]
 

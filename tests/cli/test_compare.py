@@ -62,6 +62,20 @@ def test_a_variant_is_compared_with_itself_changed(
     assert of_run["command"].startswith(f"playtest compare {run} --set shoving.push_limit=1 --games 12 ")
 
 
+def test_runs_of_other_lengths_say_so_once(
+    pair: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_nothing(monkeypatch)
+    runs = []
+    for games in ("4", "1200"):
+        out = tmp_path / games
+        call("simulate", pair[0], "--games", games, "--lineup", "random", "--out", str(out), "--quiet")
+        runs.append(str(out / "plain"))
+    shown = call("compare", *runs, "--out", str(tmp_path)).stdout
+    assert "All random, 4 and 1,200 games, so not compared game by game\n" in shown
+    assert shown.count("1,200 games") == shown.count("game by game") == 1
+
+
 def test_what_cannot_be_set(pair: tuple[str, str], tmp_path: Path) -> None:
     a, b = pair
     out = ("--out", str(tmp_path))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import threading
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from rich.console import Console
 
+from playtest.cli.watch import write_view
 from playtest.simulation.plan import make_plan
 from playtest.studies.watch import View, Watch
 from tests.cli.calls import call, refusal
@@ -143,3 +146,14 @@ def test_bad_input(path: Path) -> None:
     assert "rondom" in refusal("watch", str(path), "--lineup", "rondom", "--once")[0]
     assert refusal("watch", str(path), "--precision", "0")
     assert "bidding.beds" in refusal("watch", str(path), "--set", "bidding.beds=3", "--once")[0]
+
+
+def test_the_legend_says_why_an_interval_without_0_may_have_no_arrow(path: Path) -> None:
+    watching = watch(path)
+    settled(watching)
+    save(path, max_turns=90)
+    page = StringIO()
+    write_view(Console(file=page, width=100), settled(watching))
+    shown = page.getvalue()
+    assert "▲ higher or ▼ lower than before the save" in shown
+    assert "95 % interval of a figure alone; ▲ and ▼ allow for all figures together." in shown

@@ -13,7 +13,7 @@ from playtest.report.comparison.view import names_of
 from playtest.report.console import Writer
 from playtest.report.numbers import count, counted
 from playtest.report.run import lineup_labels
-from playtest.statistics.comparison.compare import NO_DIFFERENCE
+from playtest.statistics.comparison.compare import NO_DIFFERENCE, other_number_of_games
 from playtest.statistics.comparison.notes import LETTERS
 from playtest.statistics.comparison.sentences import (
     by_weight,
@@ -73,16 +73,14 @@ def _rules(write: Writer, differences: Sequence[Mapping[str, Any]] | None, about
 
 def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     """A lineup's finding, its largest differences, and the rest in short."""
-    games = lineup["games"]
-    played = (
-        f"{count(games[0])} games each"
-        if games[0] == games[1]
-        else f"{count(games[0])} and {count(games[1])} games"
-    )
+    a, b = lineup["games"]
+    played = f"{count(a)} games each" if a == b else f"{count(a)} and {count(b)} games"
+    unpaired = lineup["why_not_paired"]
+    number_is_why = unpaired == other_number_of_games(a, b)
     write.line("")
-    write.line(f"{label}, {played}", style="bold")
-    if not lineup["paired"]:
-        write.line(f"  Not compared game by game: {lineup['why_not_paired']}.")
+    write.line(f"{label}, {played}{', so not compared game by game' if number_is_why else ''}", style="bold")
+    if unpaired and not number_is_why:
+        write.line(f"  Not compared game by game: {unpaired}.")
     established = [row for row in lineup["metrics"] if is_established(row)]
     largest = by_weight([row for row in established if row["main"] and matters(row)])
     if not largest:

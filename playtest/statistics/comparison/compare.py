@@ -175,10 +175,15 @@ def _why_not_paired(first: RunTables, other: RunTables, a: Side, b: Side) -> str
     if first.meta["seed"] != other.meta["seed"]:
         return f"the runs have different seeds, {first.meta['seed']} and {other.meta['seed']}"
     if not a.games["game"].equals(b.games["game"]):
-        return f"they have {a.started:,} and {b.started:,} games"
+        return other_number_of_games(a.started, b.started)
     if not a.games["bots"].equals(b.games["bots"]):
         return "the bots are seated differently"
     return None
+
+
+def other_number_of_games(a: int, b: int) -> str:
+    """The reason not to pair games that one of two runs does not have."""
+    return f"they have {a:,} and {b:,} games"
 
 
 def _same_games(a: Side, b: Side) -> bool:
