@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -22,7 +23,7 @@ from playtest.cli.options import (
     variant_argument,
 )
 from playtest.cli.stopping import stopped_by_ctrl_c
-from playtest.errors import InputError
+from playtest.errors import InputError, Problem
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -66,8 +67,11 @@ def watch(
 
     from playtest.studies.watch import Watch, plan_watch
 
-    with suppress(InputError) if not once else nullcontext():
+    try:
         say_if_plans_compile([plan_watch(variant, lineups, settings, seed, games)])
+    except InputError as error:
+        if once or not all(map(_can_be_mended_by_a_save, error.problems)):
+            raise
     console = Console()
     with stopped_by_ctrl_c() as stop, _screen(console, live=not once) as show:
         watching = Watch(variant, threads, stop, lineups, settings, seed, precision, games)
@@ -81,6 +85,11 @@ def watch(
             show(view)
             if once and view.settled:
                 return
+
+
+def _can_be_mended_by_a_save(problem: Problem) -> bool:
+    """Whether it stands in a file that is there, and not in the command."""
+    return problem.file is not None and Path(problem.file).is_file()
 
 
 @contextmanager

@@ -148,6 +148,12 @@ def test_bad_input(path: Path) -> None:
     assert "bidding.beds" in refusal("watch", str(path), "--set", "bidding.beds=3", "--once")[0]
 
 
+def test_what_no_save_can_mend_ends_it_at_once(path: Path) -> None:
+    assert refusal("watch", "lost.yaml") == ["lost.yaml: there is no such file"]
+    assert "rondom" in refusal("watch", str(path), "--lineup", "rondom")[0]
+    assert "bidding.beds" in refusal("watch", str(path), "--set", "bidding.beds=3")[0]
+
+
 def test_the_legend_says_why_an_interval_without_0_may_have_no_arrow(path: Path) -> None:
     watching = watch(path)
     settled(watching)
