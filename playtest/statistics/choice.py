@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from playtest.statistics.intervals import Estimate, mean, ratio, ratio_from_sums
-from playtest.statistics.tables import Lineup, Whole
+from playtest.statistics.tables import Lineup
 
 
 def branching_factor(lineup: Lineup) -> dict[str, Any]:
     """Legal moves per ply, pooled over plies: in all, per phase, and along the game in ten parts."""
-    plies, legal = _all_phases(lineup, "plies"), _all_phases(lineup, "legal")
+    plies, legal = lineup.over_phases("plies"), lineup.over_phases("legal")
     total = int(plies.sum())
     logarithms = float(lineup.real("log10_legal").sum())
     return {
@@ -26,9 +24,9 @@ def branching_factor(lineup: Lineup) -> dict[str, Any]:
 
 def decision_share(lineup: Lineup) -> dict[str, Any]:
     """The share of plies with more than one legal move, pooled: in all and per phase."""
-    plies = _all_phases(lineup, "plies")
+    plies = lineup.over_phases("plies")
     return {
-        **ratio(_all_phases(lineup, "choices"), plies),
+        **ratio(lineup.over_phases("choices"), plies),
         "plies": int(plies.sum()),
         "phases": _phases(lineup, "choices"),
     }
@@ -43,11 +41,6 @@ def open_turns(lineup: Lineup) -> dict[str, Any]:
 def game_tree_complexity(lineup: Lineup) -> Estimate:
     """The mean over games of Σ log10(legal moves) over the plies."""
     return mean(lineup.real("log10_legal"))
-
-
-def _all_phases(lineup: Lineup, what: str) -> Whole:
-    columns = [f"{what}_{phase}" for phase in lineup.run["phases"]]
-    return np.asarray(lineup.games[columns].to_numpy(dtype=np.int64).sum(axis=1))
 
 
 def _phases(lineup: Lineup, what: str) -> dict[str, Estimate]:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
 from playtest.statistics.intervals import Estimate, share_of
-from playtest.statistics.tables import CRASHED, Lineup
+from playtest.statistics.tables import CRASHED, Lineup, Mask
 
 
 def endings(lineup: Lineup) -> dict[str, Estimate]:
@@ -20,17 +16,22 @@ def endings(lineup: Lineup) -> dict[str, Estimate]:
 
 
 def outcomes(lineup: Lineup) -> dict[str, Estimate]:
-    """Count and share of every outcome, read off the credit; a capped game is never a draw."""
+    """Count and share of every outcome, of the games started."""
+    counts = {word: int(games.sum()) for word, games in by_outcome(lineup).items()}
+    counts[CRASHED] = lineup.crashed
+    return {word: _counted(count, lineup.started) for word, count in counts.items()}
+
+
+def by_outcome(lineup: Lineup) -> dict[str, Mask]:
+    """Which of the finished games have each outcome, read off the credit; a capped game is never a draw."""
     winners = lineup.winners
     everybody = winners == lineup.seats
-    counts: dict[str, Any] = {
+    return {
         "sole_winner": winners == 1,
         "shared_win": (winners > 1) & ~everybody,
         "draw_of_all": everybody & ~lineup.capped,
         "undecided_at_cap": everybody & lineup.capped,
-        "crashed": np.ones(lineup.crashed),
     }
-    return {word: _counted(int(games.sum()), lineup.started) for word, games in counts.items()}
 
 
 def _counted(count: int, games: int) -> Estimate:

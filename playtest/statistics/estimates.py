@@ -10,20 +10,21 @@ import numpy as np
 from playtest.statistics.comparison.catalogue import CATALOGUE
 from playtest.statistics.comparison.samples import Quantile, Sample
 from playtest.statistics.comparison.side import RunTables, Side
-from playtest.statistics.figures import estimate_in, plain_estimate
+from playtest.statistics.figures import Figures, estimate_in, plain_estimate
 from playtest.statistics.intervals import Estimate, Z, percentile_interval
-from playtest.statistics.summary import lineup_figures
 
 
-def all_estimates(tables: RunTables, index: int) -> Iterator[tuple[dict[str, Any], Estimate]]:
-    """Every metric of the comparison's catalogue that the lineup has, with its figure.
+def all_estimates(
+    tables: RunTables, index: int, figures: Figures
+) -> Iterator[tuple[dict[str, Any], Estimate]]:
+    """Every metric of the comparison's catalogue that the lineup with this index has, with its figure.
 
-    A metric is `name`, `title`, `group`, `unit` (`share` or `number`), `main` and `matters`, the
-    smallest difference in it that matters to a designer. Where summary.json has no interval, it is
-    made from the games (mean ± 1.95996 standard errors, or by ranks).
+    A metric is `name`, `title`, `group`, `unit` (`share` or `number`), `main` and `matters`, the smallest
+    difference in it that matters to a designer. The figure is that of `figures`, the lineup's in
+    summary.json, where it has an interval there, else made from the games (mean ± 1.95996 standard
+    errors, or by ranks).
     """
     side = Side.of(tables, index)
-    figures = lineup_figures(side.lineup)
     for group, metrics in CATALOGUE.items():
         for metric in metrics:
             for key, words in metric.keys(side).items():

@@ -7,11 +7,17 @@ from playtest.statistics.tables import Lineup
 
 
 def turns(lineup: Lineup) -> Estimate:
-    """The distribution of turns; `capped` says which percentiles are, at least, a capped game's length."""
+    """The distribution of turns; `capped` says which percentiles are, at least, a capped game's length, and
+    `capped_high` of which at least the interval's high end is."""
     lengths = lineup.whole("turns")
     figures = distribution(lengths)
     cap = lengths[lineup.capped].min() if lineup.capped.any() else None
-    figures["capped"] = {p: bool(cap is not None and figures[p] >= cap) for p in PERCENTILES}
+
+    def is_capped(value: float | None) -> bool:
+        return bool(cap is not None and value is not None and value >= cap)
+
+    figures["capped"] = {p: is_capped(figures[p]) for p in PERCENTILES}
+    figures["capped_high"] = {p: is_capped(figures[f"{p}_interval"][1]) for p in PERCENTILES}
     return figures
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from playtest.statistics.comparison import RunTables, compare_tables
+from playtest.statistics.endings import by_outcome
 from playtest.statistics.intervals import mean, share
 from playtest.statistics.tables import Lineup, lineup_of
 
@@ -46,13 +47,7 @@ def _figures(lineup: Lineup) -> list[dict[str, Any]]:
         _share(f"seat_share.{seat + 1}", f"seat {seat + 1} wins", lineup.credit[:, seat].sum(), games)
         for seat in range(lineup.seats)
     ]
-    winners = lineup.winners
-    all_share = winners == lineup.seats
-    counts = {
-        "shared_win": (winners > 1) & ~all_share,
-        "draw_of_all": all_share & ~lineup.capped,
-        "undecided_at_cap": all_share & lineup.capped,
-    }
+    counts = by_outcome(lineup)
     found += [
         _share(f"outcomes.{name}", title, counts[name].sum(), games)
         for name, title in OUTCOMES.items()

@@ -108,6 +108,11 @@ class Lineup:
         """The columns `name_1` … `name_n` as one table, games × seats."""
         return self.games[[f"{name}_{s}" for s in range(1, self.seats + 1)]].to_numpy(dtype=np.int64)
 
+    def over_phases(self, what: str) -> Whole:
+        """A count that every phase has (`plies`, `legal`, `choices`), added up over them."""
+        columns = [f"{what}_{phase}" for phase in self.run["phases"]]
+        return np.asarray(self.games[columns].to_numpy(dtype=np.int64).sum(axis=1))
+
 
 def lineup_of(run: Meta, games: pd.DataFrame, tallies: Meta, index: int) -> Lineup:
     """The lineup with this index, out of the whole run's tables; it may have no game and no tally yet."""

@@ -60,6 +60,19 @@ def verdict_of(estimate: Estimate, wanted: Ends) -> str:
     return OPEN
 
 
+def judge(figure: Estimate | None, wanted: Ends) -> str:
+    """The verdict on a figure as games show it: not established where it is undefined, or has no interval
+    for want of a second game. Where it is `open_above`, its high end could be any higher."""
+    if figure is None or figure["mean"] is None or (figure["low"] is None and figure["games"] < 2):
+        return OPEN
+    return verdict_of({**figure, "high": math.inf} if figure.get("open_above") else figure, wanted)
+
+
+def is_open_above(lineup: Figures, metric: str) -> bool:
+    """Whether the figure, or the high end of its interval, is a length that the limit of turns cuts short."""
+    return _is_cut_short(lineup, metric, "capped") or _is_cut_short(lineup, metric, "capped_high")
+
+
 def games_needed(estimate: Estimate, wanted: Ends, games: int) -> int | None:
     """How many games would establish the verdict if the figure stays what it is; None where none would.
 
@@ -121,16 +134,16 @@ def _told(target: Mapping[str, Any], lineups: Sequence[Figures]) -> dict[str, An
         "wanted": list(wanted),
         "unit": "share" if is_share(target["metric"]) else "number",
     }
-    estimate = estimate_in(lineup, target["metric"]) if lineup else None
-    if lineup is None or estimate is None or estimate["mean"] is None:
-        nothing = {"mean": None, "low": None, "high": None, "games": estimate["games"] if estimate else 0}
+    figure = estimate_in(lineup, target["metric"]) if lineup else None
+    if lineup is None or figure is None or figure["mean"] is None:
+        nothing = {"mean": None, "low": None, "high": None, "games": figure["games"] if figure else 0}
         return {**told, **nothing, "at_least": False, "verdict": OPEN, "games_needed": None}
-    at_least = _at_least(lineup, target["metric"])
-    known = {**estimate, "high": math.inf} if at_least else estimate
-    unsure = estimate["low"] is None and estimate["games"] < 2
-    verdict = OPEN if unsure else verdict_of(known, wanted)
-    needed = games_needed(known, wanted, lineup["games"]) if verdict == OPEN else None
-    return {**told, **estimate, "at_least": at_least, "verdict": verdict, "games_needed": needed}
+    at_least = _is_cut_short(lineup, target["metric"], "capped")
+    verdict = judge({**figure, "open_above": is_open_above(lineup, target["metric"])}, wanted)
+    needed = None
+    if verdict == OPEN and not at_least:
+        needed = games_needed(figure, wanted, lineup["games"])
+    return {**told, **figure, "at_least": at_least, "verdict": verdict, "games_needed": needed}
 
 
 def _lineup(target: Mapping[str, Any], lineups: Sequence[Figures]) -> Figures | None:
@@ -139,12 +152,9 @@ def _lineup(target: Mapping[str, Any], lineups: Sequence[Figures]) -> Figures | 
     return next((lineup for lineup in lineups if lineup["name"] == target["lineup"]), None)
 
 
-def _at_least(lineup: Figures, metric: str) -> bool:
-    """Whether the figure is a length that the limit of turns cuts short."""
+def _is_cut_short(lineup: Figures, metric: str, which: str) -> bool:
     length, _, part = metric.partition(".")
-    if length not in ("turns", "minutes") or part not in PERCENTILES:
-        return False
-    return bool(lineup["turns"]["capped"][part])
+    return length in ("turns", "minutes") and part in PERCENTILES and bool(lineup["turns"][which][part])
 
 
 def is_share(metric: str) -> bool:

@@ -106,6 +106,17 @@ def test_a_capped_length_is_at_least_what_it_is() -> None:
     assert told("turns.mean", (50, 150), capped)["verdict"] == INSIDE
 
 
+def test_an_interval_that_ends_at_a_capped_length_is_open_above() -> None:
+    games = [{"turns": 20}] * 30 + [{"turns": 40, "ending": "max_turns"}] * 25
+    figures = lineup("random", games)
+    assert (figures["turns"]["median"], figures["turns"]["median_interval"]) == (20, [20, 40])
+    assert figures["turns"]["capped_high"] == {"p5": False, "median": True, "p95": True}
+    found = told("turns.median", (20, 40), figures)
+    assert (found["at_least"], found["verdict"]) == (False, OPEN)
+    assert told("turns.median", (20, None), figures)["verdict"] == INSIDE
+    assert told("turns.p5", (20, 40), figures)["verdict"] == INSIDE
+
+
 def test_one_game_establishes_nothing_and_none_has_no_figure() -> None:
     one = lineup("random", [{"turns": 20}])
     for metric in ("turns.median", "turns.mean", "seat_spread", "margin.median"):

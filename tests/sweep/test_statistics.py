@@ -16,7 +16,17 @@ from playtest.statistics.comparison.side import Side
 from playtest.statistics.estimates import all_estimates
 from playtest.statistics.figures import estimate_in
 from playtest.statistics.summary import lineup_figures
-from playtest.statistics.sweep import INSIDE, OPEN, OUTSIDE, effect_of, games_digest, judged, ranked
+from playtest.statistics.sweep import (
+    INSIDE,
+    OPEN,
+    OUTSIDE,
+    Named,
+    cell_lineups,
+    effect_of,
+    games_digest,
+    judged,
+    ranked,
+)
 from tests.comparison.rows import of_column
 from tests.simulation.running import play, small_variant
 
@@ -68,6 +78,9 @@ def test_games_are_the_same_when_moves_and_results_are(tables: RunTables) -> Non
         (estimate(5, 4, 6), (10.0, None), OUTSIDE, 0.5),
         (estimate(2, 1, 3), (0.0, 0.0), OUTSIDE, 2.0),
         (estimate(7), (7.0, 7.0), INSIDE, 0.0),
+        (estimate(30, 28, 40) | {"open_above": True}, (20.0, 40.0), OPEN, 0.0),  # a capped game's length
+        (estimate(30, 28, 40) | {"open_above": True}, (20.0, None), INSIDE, 0.0),
+        (estimate(30) | {"games": 1}, (20.0, 40.0), OPEN, 0.0),
         (estimate(None), (7.0, 7.0), OPEN, None),
         (None, (7.0, 7.0), OPEN, None),
     ],
@@ -100,7 +113,7 @@ def test_every_metric_is_found_under_its_name_with_an_interval(tables: RunTables
     for index in range(3):
         side = Side.of(tables, index)
         figures = lineup_figures(side.lineup)
-        told = {metric["name"]: found for metric, found in all_estimates(tables, index)}
+        told = {metric["name"]: found for metric, found in all_estimates(tables, index, figures)}
         for metrics in CATALOGUE.values():
             for metric in metrics:
                 for key in metric.keys(side):
@@ -115,6 +128,14 @@ def test_every_metric_is_found_under_its_name_with_an_interval(tables: RunTables
                     if sample.value is not None and sample.games > 1:
                         low, high = told[name]["low"], told[name]["high"]
                         assert low - 1e-9 <= sample.value <= high + 1e-9, name
+
+
+def test_lengths_that_the_limit_cuts_short_are_marked() -> None:
+    tables = of_column("turns", [10] * 30 + [50] * 30)
+    tables.games.loc[30:, "ending"] = "max_turns"
+    (lineup,) = cell_lineups(tables, [Named("mine", "turns.p5", None)], {})
+    marked = {name for name, figure in lineup["figures"].items() if figure.get("open_above")}
+    assert marked == {"turns.median", "turns.p95"}
 
 
 def test_figures_by_name() -> None:

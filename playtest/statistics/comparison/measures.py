@@ -8,9 +8,10 @@ import numpy as np
 
 from playtest.statistics.comparison.samples import Moments, Sample, linear, moments
 from playtest.statistics.comparison.side import Side
+from playtest.statistics.endings import by_outcome
 from playtest.statistics.intervals import PERCENTILES
 from playtest.statistics.scores import gained, levels, margins
-from playtest.statistics.tables import Mask, Real
+from playtest.statistics.tables import CRASHED, Real
 from playtest.statistics.tension import STEPS
 
 Keys = dict[str, str]
@@ -60,7 +61,7 @@ def tails(side: Side) -> Keys:
 
 def outcomes(side: Side) -> Keys:
     crashed = side.lineup.crashed > 0
-    return {name: words for name, words in OUTCOMES.items() if crashed or name != "crashed"}
+    return {name: words for name, words in OUTCOMES.items() if crashed or name != CRASHED}
 
 
 def endings(side: Side) -> Keys:
@@ -147,18 +148,10 @@ def bot_share(side: Side, bot: str) -> Sample:
 
 
 def outcome(side: Side, name: str) -> Sample:
-    lineup, winners = side.lineup, side.lineup.winners
-    if name == "crashed":
+    if name == CRASHED:
         return side.share_of_started(~side.finished)
-    everybody = winners == lineup.seats
-    found: dict[str, Mask] = {
-        "sole_winner": winners == 1,
-        "shared_win": (winners > 1) & ~everybody,
-        "draw_of_all": everybody & ~lineup.capped,
-        "undecided_at_cap": everybody & lineup.capped,
-    }
     has = np.zeros(side.started, dtype=np.bool_)
-    has[side.finished] = found[name]
+    has[side.finished] = by_outcome(side.lineup)[name]
     return side.share_of_started(has)
 
 
@@ -189,7 +182,7 @@ def idle_share(side: Side, seat: str) -> Sample:
 
 
 def branching_factor(side: Side, key: str) -> Sample:
-    return side.ratio(side.of_phases("legal"), side.of_phases("plies"))
+    return side.ratio(side.lineup.over_phases("legal"), side.lineup.over_phases("plies"))
 
 
 def branching_factor_in(side: Side, phase: str) -> Sample | None:
@@ -197,7 +190,7 @@ def branching_factor_in(side: Side, phase: str) -> Sample | None:
 
 
 def decision_share(side: Side, key: str) -> Sample:
-    return side.ratio(side.of_phases("choices"), side.of_phases("plies"))
+    return side.ratio(side.lineup.over_phases("choices"), side.lineup.over_phases("plies"))
 
 
 def decision_share_in(side: Side, phase: str) -> Sample | None:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pandas as pd
 
 from playtest.statistics.comparison.samples import Linear, Moments, Quantile, linear, moments, quantile
-from playtest.statistics.tables import Lineup, Mask, Meta, Real, lineup_of
+from playtest.statistics.tables import CRASHED, Lineup, Mask, Meta, Real, lineup_of
 
 Numbers = npt.NDArray[Any]
 
@@ -40,7 +40,7 @@ class Side:
         """The lineup with this index, out of a run's tables."""
         own = tables.games[tables.games["lineup"] == index].sort_values("game", ignore_index=True)
         lineup = lineup_of(tables.meta, own, tables.tallies, index)
-        return cls(lineup, own, (own["ending"] != "crashed").to_numpy(dtype=np.bool_))
+        return cls(lineup, own, (own["ending"] != CRASHED).to_numpy(dtype=np.bool_))
 
     @property
     def seats(self) -> int:
@@ -75,11 +75,6 @@ class Side:
 
     def whole(self, column: str) -> Numbers:
         return self.lineup.whole(column)
-
-    def of_phases(self, what: str) -> Numbers:
-        """A count of every phase (`plies`, `legal`, `choices`), added up."""
-        columns = [f"{what}_{phase}" for phase in self.lineup.run["phases"]]
-        return np.asarray(self.lineup.games[columns].to_numpy(dtype=np.int64).sum(axis=1))
 
     def column(self, name: str) -> Linear | None:
         """The mean of a column over the games that have it; None where there is no such column."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from playtest.statistics.comparison import RunTables
@@ -12,7 +12,7 @@ from playtest.statistics.intervals import Estimate
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.sweep.effects import games_digest
 from playtest.statistics.tables import lineup_of
-from playtest.statistics.targets import is_share
+from playtest.statistics.targets import is_open_above, is_share
 
 Metrics = dict[str, dict[str, Any]]
 METRIC = ("title", "group", "unit", "main")
@@ -30,26 +30,25 @@ def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics
     """Of each lineup: its games, a hash of them (`same_games`), and its figures by name.
 
     What the metrics are is noted in `metrics`, which may know them already. Targets that are no metric
-    of the catalogue, but a figure of summary.json, are among the figures too.
+    of the catalogue, but a figure of summary.json, are among the figures too. Those whose high end is a
+    game that the limit of turns cut short are marked `open_above`.
     """
     lineups = []
     for index, lineup in enumerate(tables.meta["lineups"]):
+        known = lineup_figures(lineup_of(tables.meta, tables.games, tables.tallies, index))
         figures: dict[str, Estimate] = {}
-        for metric, estimate in all_estimates(tables, index):
+        for metric, estimate in all_estimates(tables, index, known):
             metrics.setdefault(metric["name"], {part: metric[part] for part in METRIC})
             figures[metric["name"]] = estimate
-        others = [
-            target
-            for target in targets
-            if target.name not in figures and target.lineup in (None, lineup["name"])
-        ]
-        if others:
-            known = lineup_figures(lineup_of(tables.meta, tables.games, tables.tallies, index))
-            for target in others:
-                estimate_of_target = figures.get(target.metric) or estimate_in(known, target.metric)
-                if estimate_of_target is not None:
-                    metrics.setdefault(target.name, _metric_of(target, metrics))
-                    figures[target.name] = estimate_of_target
+            _mark(estimate, known, metric["name"])
+        for target in targets:
+            if target.name in figures or target.lineup not in (None, lineup["name"]):
+                continue
+            found = figures.get(target.metric) or estimate_in(known, target.metric)
+            if found is not None:
+                metrics.setdefault(target.name, _metric_of(target, metrics))
+                figures[target.name] = found
+                _mark(found, known, target.metric)
         lineups.append(
             {
                 "games": int((tables.games["lineup"] == index).sum()),
@@ -58,6 +57,11 @@ def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics
             }
         )
     return lineups
+
+
+def _mark(estimate: Estimate, known: Mapping[str, Any], metric: str) -> None:
+    if is_open_above(known, metric):
+        estimate["open_above"] = True
 
 
 def _metric_of(target: Named, metrics: Metrics) -> dict[str, Any]:

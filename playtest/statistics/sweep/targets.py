@@ -6,22 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.statistics.intervals import Estimate
-from playtest.statistics.targets import INSIDE, OPEN, OUTSIDE, Ends, verdict_of
+from playtest.statistics.targets import INSIDE, OUTSIDE, Ends, judge
 
 UNKNOWN = 1.0  # the distance that counts for a figure that no game of the cell has
 
 
 def judged(estimate: Estimate | None, target: Ends) -> dict[str, Any]:
-    """A figure's `verdict` and its `distance` from the target, None where the figure is undefined.
+    """A figure's `verdict`, as for the targets of a run, and its `distance` from the target.
 
-    Inside: the whole interval is within. Outside: the whole interval is beyond an end. The distance is
-    that of the figure itself in widths of the target (of its end where it has one only), 0 within.
+    The distance is that of the figure itself in widths of the target (of its end where it has one only),
+    0 within, None where the figure is undefined.
     """
+    verdict = judge(estimate, target)
     if estimate is None or estimate["mean"] is None:
-        return {"verdict": OPEN, "distance": None}
+        return {"verdict": verdict, "distance": None}
     value, (low, high) = estimate["mean"], target
     beyond = max((low - value) if low is not None else 0.0, (value - high) if high is not None else 0.0, 0.0)
-    return {"verdict": verdict_of(estimate, target), "distance": beyond / _scale(low, high)}
+    return {"verdict": verdict, "distance": beyond / _scale(low, high)}
 
 
 def ranked(cells: Sequence[Sequence[Mapping[str, Any]]]) -> list[int]:
