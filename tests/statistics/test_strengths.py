@@ -55,9 +55,9 @@ def test_two_strengths_that_disagree() -> None:
     seats, draws, turns = found["sentences"]
     assert seats.startswith("Random play disagrees: there seat 1 wins 60.0 %")
     assert draws == "Play by mcts:400 draws more games: 20.0 % (17.6–22.6 %) against 0.0 % (0.0–0.4 %)."
-    assert (
-        turns
-        == "Games are shorter with play by mcts:400: 20.5 (20.5–20.5) turns on average, against 40.0 (39.4–40.6)."
+    assert turns == (
+        "Games are shorter with play by mcts:400: 20.5 (20.5–20.5) turns on average, "
+        "against 40.0 (39.4–40.6)."
     )
     assert found["turns"]["difference"]["mean"] == pytest.approx(-19.5)
 

@@ -128,7 +128,8 @@ def test_random_play_disagrees() -> None:
 def test_better_play_pays_or_is_not_seen_to() -> None:
     bots = ["greedy", "random"]
     assert skill(META, figures(70, 30, bots=bots)) == (
-        "A seat of greedy wins 70.0 % (60.4–78.1 %) of games, one of random 30.0 %; equal play would give 50 %."
+        "A seat of greedy wins 70.0 % (60.4–78.1 %) of games, one of random 30.0 %; "
+        "equal play would give 50 %."
     )
     assert skill(META, figures(6, 5, bots=bots)).endswith(
         ", which 11 games cannot tell from equal play (50 %)."
@@ -255,7 +256,8 @@ def test_warnings() -> None:
         (0, "All 9,000 games are the same, move for move: the figures describe one game."),
         (
             1,
-            "Any two games are the same, move for move, almost always: the figures describe few different games.",
+            "Any two games are the same, move for move, almost always: "
+            "the figures describe few different games.",
         ),
     ],
 )
