@@ -94,10 +94,11 @@ class Variant:
     ) -> Ladder:
         """Let every two of `bots` play each other, as `playtest ladder` does; see `simulate` for the rest."""
         from playtest.api.ladder import Ladder
+        from playtest.bots.catalogue import bot_names
         from playtest.simulation.pool import threads_for
         from playtest.studies.ladder import climb, plan_ladder
 
-        names = bots.split(",") if isinstance(bots, str) else bots
+        names = bot_names(bots) if isinstance(bots, str) else bots
         planned = plan_ladder(self.loaded, names, games, seed, weights)
         place = home(out)
         climbed = climb(planned, place.path, threads_for(self.loaded, threads))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from playtest.bots.kinds import BOT_KINDS, BotKind, Needs, Option
+from playtest.bots.kinds import BOT_KINDS, HUMAN, BotKind, Needs, Option
 from playtest.bots.written import find_written, written_names
 from playtest.engine.game import Game
 from playtest.errors import InputError, nearest
@@ -31,6 +31,19 @@ class Bot:
         return self.kind.needs(self.options, most_moves)
 
 
+def bot_names(text: str) -> list[str]:
+    """The names in `heuristic,random`; InputError where one is missing."""
+    names = [name.strip() for name in text.split(",")]
+    if not any(names):
+        raise InputError(f'a lineup is bot names with commas (heuristic,random), found "{text}"')
+    if not all(names):
+        where = "between two commas"
+        if not (names[0] and names[-1]):
+            where = "after the last comma" if names[0] else "before the first comma"
+        raise InputError(f'there is no name {where} in "{text}"; write one, or take out the comma')
+    return names
+
+
 def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) -> Bot:
     """The bot that `text` names for `game`, its own options over the given `weights`.
 
@@ -41,6 +54,8 @@ def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) 
     if kind is None:
         if written := find_written(text.strip()):
             return Bot(text.strip(), written, ())
+        if name == HUMAN:
+            raise InputError("human is no bot: a person plays only in playtest play; name a bot instead")
         raise InputError(_unknown("bot", name, [*_BY_NAME, *written_names()]))
     if told and not kind.weighted and not kind.options:
         raise InputError(f'the bot {name} has no options, found "{":".join(told)}"; write just {name}')

@@ -18,6 +18,8 @@ from playtest.bots.search_size import (
 from playtest.engine.game import SCRATCH_POSITIONS
 
 MOST_SEATS = 4
+HUMAN = "human"
+"""A person at the table, where there can be one: in `playtest play`, but in no lineup of bots."""
 
 
 @dataclass(frozen=True)

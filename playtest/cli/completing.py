@@ -42,15 +42,19 @@ class GameName(StringParamType):
 
 
 class Lineup(StringParamType):
-    """A lineup: offers bots, after a comma too, and after a colon their options."""
+    """A lineup: offers bots and `others`, after a comma too, and after a colon a bot's options."""
 
     name = "lineup"
 
+    def __init__(self, others: tuple[str, ...] = ()) -> None:
+        self.others = others
+
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
         before, comma, bot = incomplete.rpartition(",")
+        others = [CompletionItem(name) for name in self.others if name.startswith(bot)]
         return [
             CompletionItem(f"{before}{comma}{offer.value}", offer.type, offer.help)
-            for offer in _bots(bot, _game(ctx))
+            for offer in [*others, *_bots(bot, _game(ctx))]
         ]
 
 

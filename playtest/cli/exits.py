@@ -11,6 +11,9 @@ import click
 from playtest.cli.streams import abandon_output
 from playtest.errors import INPUT_IS_WRONG, INTERRUPTED, OK, READER_WENT_AWAY, InputError
 
+CALLED_OTHERWISE = (("--lineup", "--bots", "--bot"), ("--out", "--svg", "--html"))
+"""Options of the same sense that have another name in another command."""
+
 
 def exit_code(run: Callable[[], Any]) -> int:
     """Runs a click command without its standalone mode and returns the process's exit code.
@@ -59,7 +62,21 @@ def _wrong_call(error: click.ClickException) -> str:
     context = error.ctx if isinstance(error, click.UsageError) else None
     if context is None:
         return message
+    if isinstance(error, click.NoSuchOption):
+        message = _called_otherwise_here(error.option_name, context.command) or message
     return f"{context.command_path}: {message} (see {context.command_path} --help)"
+
+
+def _called_otherwise_here(name: str, command: click.Command) -> str | None:
+    """What to say of an option that other commands have: how that is done with this one, if it is."""
+    own = {option for each in command.params for option in each.opts}
+    for names in CALLED_OTHERWISE:
+        here = [other for other in names if other in own]
+        if name in names and here:
+            return f"there is no option {name} here; it is {here[0]}"
+    if name == "--out" and not isinstance(command, click.Group):
+        return "there is no option --out, since nothing is written; to keep what is printed, end with > FILE"
+    return None
 
 
 def _no_access(error: OSError) -> str:

@@ -62,11 +62,12 @@ def ladder(
     \b
     Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic --games 200
     """
+    from playtest.bots.catalogue import bot_names
     from playtest.simulation.pool import threads_for
     from playtest.studies.ladder import climb, plan_ladder
 
     loaded = load_changed(variant, settings)
-    names = bots.split(",") if bots is not None else ()
+    names = bot_names(bots) if bots is not None else ()
     planned = plan_ladder(loaded, names, games, seed, parse_weights(weights))
     if not quiet:
         say_if_plans_compile([planned.plan])

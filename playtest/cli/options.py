@@ -16,6 +16,7 @@ Taker = TypeVar("Taker", bound=Callable[..., Any])
 MOST_GAMES = 1_000_000_000
 MOST_THREADS = 1_024
 LARGEST_SEED = 2**63 - 1
+ENDINGS_OF_FILES = (".html", ".htm", ".md", ".pdf", ".txt", ".svg", ".png", ".csv", ".json", ".yaml", ".yml")
 
 
 class Decorator(Protocol):
@@ -54,6 +55,19 @@ class Between(click.types.FloatParamType):
         if not self.least < number < self.most:
             self.fail(_needs(f"a number between {self.least:g} and {self.most:g}", value), param, ctx)
         return number
+
+
+class Folder(click.Path):
+    """A folder to write into; a name that ends like a file's is a slip, unless there is such a folder."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        path = Path(str(super().convert(value, param, ctx)))
+        if path.suffix.lower() in ENDINGS_OF_FILES and not path.is_dir():
+            self.fail(_needs("a folder, not a file", value), param, ctx)
+        return path
 
 
 def _needs(wanted: str, found: Any) -> str:
@@ -130,7 +144,7 @@ def out_option(sentence: str) -> Decorator:
     return click.option(
         "--out",
         metavar="FOLDER",
-        type=click.Path(path_type=Path),
+        type=Folder(),
         default=Path("reports"),
         show_default=True,
         help=sentence,

@@ -20,6 +20,15 @@ def print_json(told: Any) -> None:
     click.echo(json_text(told), nl=False)
 
 
+def check_ending(option: str, path: Path, what: str, *endings: str) -> None:
+    """InputError for a file that ends in something else than these, such as `.svg`, or in nothing."""
+    if path.suffix and path.suffix.lower() not in endings:
+        wanted = " or ".join(filter(None, [", ".join(endings[:-1]), endings[-1]]))
+        raise InputError(
+            f"{option} {path}: {what} is written, no {path.suffix}; name a file that ends in {wanted}"
+        )
+
+
 def write_file(option: str, path: Path, text: str) -> None:
     """Write the whole file or, with a sentence about `option`, nothing."""
     if not path.name or path.is_dir():

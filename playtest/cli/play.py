@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from playtest.bots.kinds import HUMAN
 from playtest.cli.arguments import load_with_position
 from playtest.cli.compiling import say_if_compiling
-from playtest.cli.completing import LINEUP, VARIANT
+from playtest.cli.completing import VARIANT, Lineup
 from playtest.cli.options import position_option, seed_option, set_option, variant_argument
 from playtest.errors import InputError
 
@@ -27,7 +28,7 @@ USUAL_BOT = "heuristic"
 @click.option(
     "--lineup",
     metavar="WHO,WHO,...",
-    type=LINEUP,
+    type=Lineup((HUMAN,)),
     help="Who plays: human or a bot for each seat, repeated around the table (human, then heuristic).",
 )
 @seed_option("Same seed, same choices of bots and chance (the saved game's, or 1).")
@@ -59,8 +60,11 @@ def play(
 
         written = read_game(saved)
         start = written.start(loaded)
+    from playtest.bots.owner import owners_of
+    from playtest.engine.records import ENGINE
+
     seats = _seats(loaded, lineup, written)
-    say_if_compiling(loaded.game.kernel_owner())
+    say_if_compiling(ENGINE, *owners_of(filter(None, seats)), loaded.game.kernel_owner())
     from playtest.cli.conversation import Conversation
     from playtest.simulation.session import Session
 
@@ -76,20 +80,20 @@ def play(
 
 def _seats(variant: Variant, lineup: str | None, written: WrittenGame | None) -> list[Bot | None]:
     """Who plays each seat, None for a person; InputError for unknown bots and too many names."""
-    from playtest.bots.catalogue import find_bot
+    from playtest.bots.catalogue import bot_names, find_bot
     from playtest.simulation.lineups import check_seats
 
     seats = int(variant.rules.players)
-    names: Sequence[str] = ["human", *[USUAL_BOT] * (seats - 1)]
+    names: Sequence[str] = [HUMAN, *[USUAL_BOT] * (seats - 1)]
     if lineup is not None:
-        names = [name.strip() for name in lineup.split(",")]
+        names = bot_names(lineup)
     elif written is not None and written.told.bots:
         names = written.told.bots
     if len(names) > seats:
         raise InputError(
             f"the lineup {','.join(names)} has {len(names)} players, but the variant has {seats} seats"
         )
-    found: dict[str, Bot | None] = {"human": None}
+    found: dict[str, Bot | None] = {HUMAN: None}
     for name in names:
         if name not in found:
             found[name] = bot = find_bot(name, variant.game, variant.weights)

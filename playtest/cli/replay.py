@@ -11,7 +11,7 @@ import click
 from playtest.cli.compiling import say_if_compiling
 from playtest.cli.completing import LINEUP, VARIANT
 from playtest.cli.options import WholeNumber
-from playtest.cli.output import write_file
+from playtest.cli.output import check_ending, write_file
 from playtest.errors import InputError, Problem
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ def replay(
     \b
     Example: playtest replay reports/shove-4p --game 0 --lineup heuristic --ply 60
     """
+    if html is not None:
+        check_ending("--html", html, "a page", ".html", ".htm")
     if run.is_dir():
         if variant is not None:
             raise InputError(

@@ -6,17 +6,20 @@ from pathlib import Path
 
 import click
 
+from playtest.cli.options import Folder, json_option, quiet_option
+from playtest.cli.output import print_json
+
 
 @click.command()
 @click.argument("run", type=click.Path(path_type=Path))
 @click.option(
     "--out",
     metavar="FOLDER",
-    type=click.Path(path_type=Path),
+    type=Folder(),
     help="Write the report there, and leave that of the run as it is.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print summary.json's content instead of tables.")
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@json_option("summary.json")
+@quiet_option
 def report(run: Path, out: Path | None, as_json: bool, quiet: bool) -> None:
     """Write the report of RUN, a report's folder, again from its saved games.
 
@@ -30,9 +33,7 @@ def report(run: Path, out: Path | None, as_json: bool, quiet: bool) -> None:
 
     rendered = render(run, out)
     if as_json:
-        from playtest.statistics.rounding import json_text
-
-        click.echo(json_text(rendered.summary), nl=False)
+        print_json(rendered.summary)
     elif not quiet:
         from rich.console import Console
 

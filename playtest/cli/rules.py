@@ -8,7 +8,10 @@ import click
 
 from playtest.cli.arguments import load_changed
 from playtest.cli.options import set_option, variant_argument
-from playtest.cli.output import write_file
+from playtest.cli.output import check_ending, write_file
+from playtest.errors import InputError
+
+ENDINGS = {"md": (".md", ".markdown"), "html": (".html", ".htm")}
 
 
 @click.command()
@@ -17,8 +20,8 @@ from playtest.cli.output import write_file
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(["md", "html"]),
-    help="Markdown or a page to print; by default as FILE ends, otherwise Markdown.",
+    type=click.Choice(list(ENDINGS)),
+    help="Markdown or a page to print (as FILE ends, or Markdown).",
 )
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="Write the rulebook there.")
 def rules(variant: str, settings: tuple[str, ...], kind: str | None, out: Path | None) -> None:
@@ -29,8 +32,10 @@ def rules(variant: str, settings: tuple[str, ...], kind: str | None, out: Path |
     """
     from playtest.studies.rulebook import rulebook
 
+    if out is not None:
+        kind = _kind(kind, out)
     book = rulebook(load_changed(variant, settings))
-    if kind == "html" or (kind is None and out is not None and out.suffix.lower() in (".html", ".htm")):
+    if kind == "html":
         from playtest.report.rulebook_html import rulebook_html
 
         text = rulebook_html(book)
@@ -43,3 +48,12 @@ def rules(variant: str, settings: tuple[str, ...], kind: str | None, out: Path |
         return
     write_file("--out", out, text)
     click.echo(f"{out} has the rules of {book.title}")
+
+
+def _kind(wanted: str | None, out: Path) -> str:
+    """The format that the file's ending says, or `wanted` without an ending; InputError if they disagree."""
+    check_ending("--out", out, "Markdown or a page", *(end for ends in ENDINGS.values() for end in ends))
+    said = next((kind for kind, ends in ENDINGS.items() if out.suffix.lower() in ends), None)
+    if wanted and said and wanted != said:
+        raise InputError(f"--format {wanted} and --out {out} disagree; leave one out, or change the ending")
+    return wanted or said or "md"

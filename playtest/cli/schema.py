@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from playtest.cli.completing import GAME
+from playtest.cli.options import Folder
 from playtest.errors import InputError, Problem
 
 
@@ -16,7 +17,7 @@ from playtest.errors import InputError, Problem
 @click.option(
     "--out",
     metavar="FOLDER",
-    type=click.Path(path_type=Path),
+    type=Folder(),
     help="Write a file GAME.json for each game into this folder.",
 )
 def schema(games: tuple[str, ...], out: Path | None) -> None:

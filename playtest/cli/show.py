@@ -9,7 +9,7 @@ import click
 from playtest.cli.arguments import ending_of, load_with_position
 from playtest.cli.compiling import say_if_compiling
 from playtest.cli.options import position_option, set_option, variant_argument
-from playtest.cli.output import write_file
+from playtest.cli.output import check_ending, write_file
 
 
 @click.command()
@@ -23,6 +23,8 @@ def show(variant: str, settings: tuple[str, ...], position: str | None, svg: Pat
     \b
     Example: playtest show variants/shove-4p.yaml --svg board.svg
     """
+    if svg is not None:
+        check_ending("--svg", svg, "an SVG picture", ".svg")
     loaded, start = load_with_position(variant, settings, position)
     say_if_compiling(loaded.game.kernel_owner())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from playtest.bots.catalogue import check_weights, find_bot
+from playtest.bots.catalogue import bot_names, check_weights, find_bot
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant
 from playtest.simulation.command import command_line, file_of
@@ -75,7 +75,7 @@ def make_plan(
     changed = {**own, **check_weights(weights or {}, variant.game)}
     made: list[Lineup] = []
     if lineups:
-        made = [_lineup(_bots(text), variant, seats, changed) for text in lineups]
+        made = [_lineup(bot_names(text), variant, seats, changed) for text in lineups]
     elif told.lineups is not None:
         for index, bots in enumerate(told.bots() or ()):
             try:
@@ -128,13 +128,6 @@ def _own_weights(variant: Variant) -> tuple[dict[str, float], list[Problem]]:
         except InputError as error:
             problems += [variant.problem(("weights", name), p.message) for p in error.problems]
     return good, problems
-
-
-def _bots(text: str) -> list[str]:
-    names = [name.strip() for name in text.split(",")]
-    if not all(names):
-        raise InputError(f'a lineup is bot names with commas (heuristic,random), found "{text}"')
-    return names
 
 
 def _repeated(before: str, name: str) -> str:

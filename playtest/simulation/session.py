@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from playtest.bots.catalogue import Bot
+from playtest.bots.kinds import HUMAN
 from playtest.engine.table import Table
 from playtest.loader import Variant
 from playtest.simulation.recording import Recorder
 from playtest.simulation.seat import Deciders
-
-HUMAN = "human"
 
 
 class Session:

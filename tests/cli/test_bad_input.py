@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playtest.games import game_names
-from tests.cli.calls import TWO_SEATS, refusal
+from tests.cli.calls import TWO_SEATS, call, refusal
 
 READERS = [["validate"], ["moves"], ["perft", "--depth", "1"], ["simulate", "--games", "1"]]
 
@@ -84,6 +84,66 @@ def test_nothing_to_divide() -> None:
     assert refusal("perft", TWO_SEATS, "--depth", "0", "--divide") == [
         "--divide counts by the first move, and with --depth 0 there is none; take 1 or more"
     ]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", TWO_SEATS],
+        ["compare", TWO_SEATS, "--set", "bidding.beads=2"],
+        ["report", "reports/shove-4p"],
+        ["schema", "shove"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_a_folder_is_not_called_like_a_file(tmp_path: Path, arguments: list[str]) -> None:
+    out = str(tmp_path / "report.HTML")
+    (line,) = refusal(*arguments, "--out", out)
+    assert f"Invalid value for '--out': needs a folder, not a file, found \"{out[:20]}" in line
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_is_there_may_be_called_so(tmp_path: Path) -> None:
+    (tmp_path / "notes.md").mkdir()
+    assert call("schema", "shove", "--out", str(tmp_path / "notes.md")).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["ladder", TWO_SEATS, "--lineup", "random"], "there is no option --lineup here; it is --bots"),
+        (["simulate", TWO_SEATS, "--bots", "random"], "there is no option --bots here; it is --lineup"),
+        (["show", TWO_SEATS, "--out", "x.svg"], "there is no option --out here; it is --svg"),
+        (["replay", "reports", "--out", "x.html"], "there is no option --out here; it is --html"),
+        (["export", "reports", "--out", "x"], "there is no option --out, since nothing is written; "),
+        (["simulate", TWO_SEATS, "--sed", "2"], "No such option '--sed'. "),
+        (["--out", "x"], "No such option '--out'"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_an_option_of_another_command(arguments: list[str], sentence: str) -> None:
+    (line,) = refusal(*arguments)
+    command = f"playtest {arguments[0]}" if arguments[0] != "--out" else "playtest"
+    assert line.startswith(f"{command}: {sentence}")
+
+
+NO_NAME = 'there is no name {} in "{}"; write one, or take out the comma'
+HUMAN = "human is no bot: a person plays only in playtest play; name a bot instead"
+
+
+@pytest.mark.parametrize("command", [("simulate", "--lineup"), ("ladder", "--bots"), ("play", "--lineup")])
+def test_names_of_bots(command: tuple[str, str]) -> None:
+    name, option = command
+    for text, sentence in (
+        ("random,,greedy", NO_NAME.format("between two commas", "random,,greedy")),
+        (" ,random", NO_NAME.format("before the first comma", " ,random")),
+        ("random,", NO_NAME.format("after the last comma", "random,")),
+        (" , ", 'a lineup is bot names with commas (heuristic,random), found " , "'),
+        ("random,humn", 'there is no bot "humn"; '),
+    ):
+        assert refusal(name, TWO_SEATS, option, text)[0].startswith(sentence), text
+    if name != "play":
+        assert refusal(name, TWO_SEATS, option, "human,random") == [HUMAN]
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,8 @@ def test_bots_after_a_comma_and_their_options(monkeypatch: pytest.MonkeyPatch) -
     ]
     assert values("simulate", TWO_SEATS, "--lineup", "heuristic:bead=2:cl") == ["heuristic:bead=2:claim="]
     assert values("simulate", TWO_SEATS, "--lineup", "none:") == []
+    assert values("simulate", TWO_SEATS, "--lineup", "hu") == []
+    assert values("play", TWO_SEATS, "--lineup", "random,hu") == ["random,human"]
 
 
 def test_a_wrong_shell() -> None:

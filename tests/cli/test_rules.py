@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from playtest.cli.commands import commands
 from tests.cli.calls import ROOT, TWO_SEATS, call, refusal
 
 
@@ -34,9 +36,22 @@ def test_the_files_ending_says_what_is_wanted(tmp_path: Path, name: str) -> None
     assert page.startswith("<!DOCTYPE html>")
 
 
-def test_a_format_goes_before_the_files_ending(tmp_path: Path) -> None:
-    call("rules", TWO_SEATS, "--format", "md", "--out", str(tmp_path / "rules.html"))
-    assert (tmp_path / "rules.html").read_text(encoding="utf-8") == call("rules", TWO_SEATS).stdout
+def test_a_file_without_an_ending_takes_either(tmp_path: Path) -> None:
+    for options, begins in (((), "# Shove for two"), (("--format", "html"), "<!DOCTYPE html>")):
+        assert call("rules", TWO_SEATS, *options, "--out", str(tmp_path / "rules")).exit_code == 0
+        assert (tmp_path / "rules").read_text(encoding="utf-8").startswith(begins)
+
+
+def test_an_ending_that_says_something_else_is_refused(tmp_path: Path) -> None:
+    pdf, page = tmp_path / "rules.pdf", tmp_path / "rules.html"
+    (line,) = refusal("rules", TWO_SEATS, "--out", str(pdf))
+    assert line.startswith(f"--out {pdf}: Markdown or a page is written, no .pdf; ")
+    assert line.endswith("; name a file that ends in .md, .markdown, .html or .htm")
+    assert refusal("rules", TWO_SEATS, "--format", "md", "--out", str(page)) == [
+        f"--format md and --out {page} disagree; leave one out, or change the ending"
+    ]
+    assert call("rules", TWO_SEATS, "--format", "html", "--out", str(page)).exit_code == 0
+    assert not pdf.exists()
 
 
 def test_what_cannot_be_done_is_a_sentence(tmp_path: Path) -> None:
@@ -56,9 +71,11 @@ def test_a_variant_file_is_never_replaced(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
     mine.write_text("game: icedao\n")
     for command in (["rules", str(mine), "--out"], ["show", str(mine), "--svg"]):
-        assert refusal(*command, str(mine)) == [
-            f"{command[-1]} {mine} is a YAML file, and would be lost; name another file"
-        ]
+        (line,) = refusal(*command, str(mine))
+        assert line.startswith(f"{command[-1]} {mine}: ")
+        assert ", no .yaml; name a file that ends in ." in line
+    saving = CliRunner().invoke(commands, ["play", str(mine)], input=f"save {mine}\nquit\n")
+    assert f"save {mine} is a YAML file, and would be lost; name another file" in saving.stdout
     assert mine.read_text() == "game: icedao\n"
 
 

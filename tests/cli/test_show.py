@@ -93,6 +93,14 @@ def test_a_picture_that_cannot_be_written_is_a_sentence(files: tuple[str, str], 
     assert "nowhere" in line
 
 
+def test_a_picture_is_svg(files: tuple[str, str], tmp_path: Path) -> None:
+    picture = tmp_path / "board.png"
+    assert refusal("show", files[0], "--svg", str(picture)) == [
+        f"--svg {picture}: an SVG picture is written, no .png; name a file that ends in .svg"
+    ]
+    assert not picture.exists()
+
+
 def test_an_ascii_terminal_and_a_16_by_16_board_are_fine(tmp_path: Path) -> None:
     (tmp_path / "large.yaml").write_text("game: shove\nboard: {columns: 16, rows: 16}\n", encoding="utf-8")
     result = call("show", str(tmp_path / "large.yaml"))
