@@ -14,17 +14,15 @@ import numpy as np
 from playtest.bots.owner import SEARCH_OWNER
 from playtest.bots.search_chance import list_outcomes, mean_of_outcomes
 from playtest.bots.search_order import next_choice, rank_moves, remember_cut
-from playtest.bots.search_root import SEARCH, begin_decision, choose, choose_at_once, end_iteration
+from playtest.bots.search_root import SEARCH, deepening
 from playtest.bots.search_size import HISTORY, NOTES, USUAL_DEPTH, USUAL_DEPTH_OF_MANY
 from playtest.bots.search_state import (
     CAPTURES,
-    CHOICES,
     ENTRIES,
     HISTORY_PLACE,
     LEVELS,
     NOTED,
     RANKS,
-    ROOT,
     SEAT,
     STOPPED,
     TABLE,
@@ -78,7 +76,8 @@ def search(tools, level, depth, low, high):
         lowest = np.int64(-INFINITE)  # a literal would make numba compile another function, badly
         count, sampled = list_outcomes(game, rules, position, moves, dice)
         for choice in range(count):
-            play_on(game, rules, positions, trail, level, np.int64(moves[choice]), log, memory)
+            if not play_on(game, rules, positions, trail, level, np.int64(moves[choice]), log, memory):
+                return lowest
             value = search(tools, level + 1, depth, lowest, -lowest)
             if memory[STOPPED]:
                 return value
@@ -110,8 +109,7 @@ def search(tools, level, depth, low, high):
     reached = max(floor, best)
     for tried in range(count):
         move = np.int64(moves[next_choice(memory, ranks, count)])
-        play_on(game, rules, positions, trail, level, move, log, memory)
-        if memory[STOPPED]:
+        if not play_on(game, rules, positions, trail, level, move, log, memory):
             return best
         after = positions[level + 1]
         quiet = after.actor >= 0 and not has_changed_scores(rules, positions, level + 1)
@@ -142,6 +140,9 @@ def search(tools, level, depth, low, high):
     return side * best
 
 
+_decide = deepening(search)
+
+
 @SEARCH_OWNER.kernel(BOT)
 def alphabeta_bot(
     game, rules, positions, trail, move_lists, values, weights, options, slot, dice, log, memory
@@ -150,20 +151,4 @@ def alphabeta_bot(
     own = weights[slot]
     tools = (game, rules, positions, trail, move_lists, values, own, dice, log, memory)
     usual = USUAL_DEPTH if rules.seats == 2 else USUAL_DEPTH_OF_MANY
-    most_depth = begin_decision(tools, options, slot, VALUE + 1, usual)
-    if most_depth == 0:
-        return choose_at_once(tools)
-    lowest = np.int64(-INFINITE)  # a literal would make numba compile another function, badly
-    for depth in range(1, most_depth + 1):
-        best = lowest
-        for choice in range(memory[CHOICES]):
-            play_on(game, rules, positions, trail, 0, np.int64(move_lists[0, choice]), log, memory)
-            # Just below the best so far: worse moves need no exact value, equal ones do.
-            value = search(tools, np.int64(1), depth - 1, max(best - 1, lowest), -lowest)
-            if memory[STOPPED]:
-                return choose(tools)
-            memory[ROOT + memory[WIDTH] + choice] = value
-            best = max(best, value)
-        if end_iteration(tools, options, slot, best, depth):
-            break
-    return choose(tools)
+    return _decide(tools, options, slot, VALUE + 1, usual)

@@ -6,28 +6,25 @@ import math
 
 import numpy as np
 
+from playtest.engine.evaluation import SHARES, share_of
 from playtest.engine.kernel import helper
-from playtest.engine.records import MAX_SEATS
 
-WHOLE = 12 << 30
-"""A whole win: every share of it among up to four seats is a whole number."""
+_SHIFT = 30
+WHOLE = SHARES << _SHIFT
+"""A whole win."""
 
 
 @helper
-def share_of(winners, seat):
+def credit_of(winners, seat):
     """The seat's part of a win that the seats of the mask `winners` share."""
-    winners = np.int64(winners)
-    sharing = 0
-    for other in range(MAX_SEATS):
-        sharing += (winners >> other) & 1
-    return ((winners >> seat) & 1) * (WHOLE // sharing)
+    return share_of(winners, seat) << _SHIFT
 
 
 @helper
 def share_out(winners, seats, credits):
     """Put each seat's part of the win into `credits`."""
     for seat in range(seats):
-        credits[seat] = share_of(winners, seat)
+        credits[seat] = credit_of(winners, seat)
 
 
 @helper

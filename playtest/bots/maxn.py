@@ -10,16 +10,14 @@ import numpy as np
 
 from playtest.bots.owner import SEARCH_OWNER
 from playtest.bots.search_chance import list_outcomes, mean_of_outcomes
-from playtest.bots.search_root import SEARCH, begin_decision, choose, choose_at_once, end_iteration
+from playtest.bots.search_root import SEARCH, deepening
 from playtest.bots.search_size import ENTRY_WORDS, NOTES, USUAL_DEPTH_OF_MANY
 from playtest.bots.search_state import (
     CAPTURES,
-    CHOICES,
     ENTRIES,
     LEVELS,
     NOTED,
     RANKS,
-    ROOT,
     SEAT,
     STOPPED,
     TABLE,
@@ -29,7 +27,7 @@ from playtest.bots.search_state import (
     play_on,
 )
 from playtest.bots.search_table import EXACT, VALUE, depth_in, entry_of, is_known, keep
-from playtest.bots.search_values import INFINITE, end_value, leaf_value, seen_from, seen_from_root
+from playtest.bots.search_values import end_value, leaf_value, seen_from, seen_from_root
 from playtest.engine.kernel import helper
 from playtest.engine.records import CHANCE, OVER
 from playtest.engine.signatures import BOT, KEY_AT, LEGAL_MOVES_AT
@@ -86,7 +84,8 @@ def search_all(tools, level, depth, low, high):
         found = memory[RANKS] + level * memory[WIDTH]
         count, sampled = list_outcomes(game, rules, position, moves, dice)
         for choice in range(count):
-            play_on(game, rules, positions, trail, level, np.int64(moves[choice]), log, memory)
+            if not play_on(game, rules, positions, trail, level, np.int64(moves[choice]), log, memory):
+                return low
             search_all(tools, level + 1, depth, low, high)
             if memory[STOPPED]:
                 return low
@@ -115,8 +114,7 @@ def search_all(tools, level, depth, low, high):
             return memory[here + decider]
     count = game[LEGAL_MOVES_AT](rules, position, moves)
     for choice in range(count):
-        play_on(game, rules, positions, trail, level, np.int64(moves[choice]), log, memory)
-        if memory[STOPPED]:
+        if not play_on(game, rules, positions, trail, level, np.int64(moves[choice]), log, memory):
             return low
         quiet = positions[level + 1].actor >= 0 and not has_changed_scores(rules, positions, level + 1)
         if quiet and depth <= 0:
@@ -134,24 +132,12 @@ def search_all(tools, level, depth, low, high):
     return memory[here + decider]
 
 
+_decide = deepening(search_all)
+
+
 @SEARCH_OWNER.kernel(BOT)
 def maxn_bot(game, rules, positions, trail, move_lists, values, weights, options, slot, dice, log, memory):
     """The best move as far as depth and nodes allow; equal moves are equally likely."""
     own = weights[slot]
     tools = (game, rules, positions, trail, move_lists, values, own, dice, log, memory)
-    most_depth = begin_decision(tools, options, slot, ENTRY_WORDS, USUAL_DEPTH_OF_MANY)
-    if most_depth == 0:
-        return choose_at_once(tools)
-    lowest = np.int64(-INFINITE)  # a literal would make numba compile another function, badly
-    for depth in range(1, most_depth + 1):
-        best = lowest
-        for choice in range(memory[CHOICES]):
-            play_on(game, rules, positions, trail, 0, np.int64(move_lists[0, choice]), log, memory)
-            value = search_all(tools, np.int64(1), depth - 1, lowest, -lowest)
-            if memory[STOPPED]:
-                return choose(tools)
-            memory[ROOT + memory[WIDTH] + choice] = value
-            best = max(best, value)
-        if end_iteration(tools, options, slot, best, depth):
-            break
-    return choose(tools)
+    return _decide(tools, options, slot, ENTRY_WORDS, USUAL_DEPTH_OF_MANY)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playtest.bots.credits import share_of, share_out
+from playtest.bots.credits import share_out
 from playtest.bots.mcts_tree import ACTOR, COUNT, CREDITS, FIRST, NO_NODE, PARENT, PROVEN, TRIED, VISITS
+from playtest.engine.evaluation import share_of
 from playtest.engine.kernel import helper
 from playtest.engine.records import CHANCE
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from playtest.bots.credits import WHOLE, share_of
+from playtest.bots.credits import WHOLE, credit_of
 from playtest.bots.logarithms import logarithm
 from playtest.bots.mcts_tree import COUNT, CREDITS, FIRST, PROVEN, RANK, TRIED, VISITS
 from playtest.engine.kernel import helper
@@ -41,7 +41,7 @@ def choose_edge(tree, node, seat, seats, exploration, prior):
         child = tree.edges[edge]
         winners = nodes[child, PROVEN]
         if winners:
-            value = share_of(winners, seat) / np.float64(WHOLE)
+            value = credit_of(winners, seat) / np.float64(WHOLE)
             if value == 0.0:
                 value = LOST
         else:

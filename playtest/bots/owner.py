@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from playtest.bots.catalogue import Bot
-from playtest.engine.kernel import KernelOwner
+from playtest.engine.kernel import KernelOwner, beside
 from playtest.engine.records import ENGINE
 
 KERNEL_FILES = ("choice", "simple", "recorded")
-OWNER = KernelOwner("bots", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])
+OWNER = KernelOwner("bots", beside(__file__, KERNEL_FILES), [ENGINE])
 
 SEARCH_FILES = (
     "search_size",
@@ -23,9 +22,7 @@ SEARCH_FILES = (
     "alphabeta",
     "maxn",
 )
-SEARCH_OWNER = KernelOwner(
-    "search", (Path(__file__).with_name(f"{name}.py") for name in SEARCH_FILES), [ENGINE, OWNER]
-)
+SEARCH_OWNER = KernelOwner("search", beside(__file__, SEARCH_FILES), [ENGINE, OWNER])
 
 TREE_FILES = (
     "credits",
@@ -37,9 +34,7 @@ TREE_FILES = (
     "mcts_proof",
     "mcts",
 )
-TREE_OWNER = KernelOwner(
-    "mcts", (Path(__file__).with_name(f"{name}.py") for name in TREE_FILES), [ENGINE, OWNER]
-)
+TREE_OWNER = KernelOwner("mcts", beside(__file__, TREE_FILES), [ENGINE, OWNER])
 
 OWNERS = (OWNER, SEARCH_OWNER, TREE_OWNER)
 

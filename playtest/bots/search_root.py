@@ -10,12 +10,14 @@ from playtest.bots.search_state import (
     CHOICES,
     MOST_NODES,
     ROOT,
+    STOPPED,
     WIDTH,
     begin_search,
     depth_asked,
     make_room,
+    play_on,
 )
-from playtest.bots.search_values import WIN, is_decided
+from playtest.bots.search_values import INFINITE, WIN, is_decided
 from playtest.engine.dice import below
 from playtest.engine.kernel import helper
 from playtest.engine.records import Dice, Log, MoveLists, Numbers, Positions, Rules, Trail, Whole
@@ -126,3 +128,36 @@ def choose(tools):
     while equals < memory[CHOICES] and memory[ROOT + equals] == memory[ROOT]:
         equals += 1
     return np.int64(tools[MOVE_LISTS][0, below(tools[DICE], equals) if equals > 1 else 0])
+
+
+def deepening(search):
+    """decide(tools, options, slot, words, usual_depth): the best move by `search` as far as depth and nodes
+    allow; equal moves are equally likely. `words` is the length of the table's entries.
+
+    Each search gets a function of its own, since numba keeps none on disk that is handed another.
+    """
+
+    @helper
+    def decide(tools, options, slot, words, usual_depth):
+        game, rules, positions, trail, move_lists, _, _, _, log, memory = tools
+        most_depth = begin_decision(tools, options, slot, words, usual_depth)
+        if most_depth == 0:
+            return choose_at_once(tools)
+        lowest = np.int64(-INFINITE)  # a literal would make numba compile another function, badly
+        for depth in range(1, most_depth + 1):
+            best = lowest
+            for choice in range(memory[CHOICES]):
+                move = np.int64(move_lists[0, choice])
+                if not play_on(game, rules, positions, trail, 0, move, log, memory):
+                    return choose(tools)
+                # Just below the best so far: worse moves need no exact value, equal ones do.
+                value = search(tools, np.int64(1), depth - 1, max(best - 1, lowest), -lowest)
+                if memory[STOPPED]:
+                    return choose(tools)
+                memory[ROOT + memory[WIDTH] + choice] = value
+                best = max(best, value)
+            if end_iteration(tools, options, slot, best, depth):
+                break
+        return choose(tools)
+
+    return decide

@@ -69,14 +69,16 @@ def make_room(memory):
 
 @helper
 def play_on(game, rules, positions, trail, level, move, log, memory):
-    """Play a move of `positions[level]` on the next one, and count it."""
+    """Play a move of `positions[level]` on the next one, and count it; False where the nodes are used up."""
+    if memory[NODES] >= memory[MOST_NODES]:
+        memory[STOPPED] = 1
+        return False
     copy_position(positions, level + 1, level)
     log.count = 0
     game[APPLY_AT](rules, positions[level + 1], trail, move, log)
     memory[NODES] += 1
     memory[ALL_NODES] += 1
-    if memory[NODES] > memory[MOST_NODES]:
-        memory[STOPPED] = 1
+    return True
 
 
 @helper

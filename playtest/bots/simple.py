@@ -6,21 +6,12 @@ import numpy as np
 
 from playtest.bots.choice import best_of
 from playtest.bots.owner import OWNER
+from playtest.engine.evaluation import score_lead
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import CHANCE, OVER
 from playtest.engine.signatures import APPLY_AT, BOT, LEGAL_MOVES_AT, RANDOM_MOVE_AT, SCORE_MOVES_AT
 
 LOSS, OPEN_END, WIN = 0.0, 1.0, 2.0
-
-
-@helper
-def lead(rules, position, seat):
-    """`seat`'s score minus the best other's."""
-    best = -(1 << 30)
-    for other in range(rules.seats):
-        if other != seat and position.scores[other] > best:
-            best = np.int64(position.scores[other])
-    return np.float64(np.int64(position.scores[seat]) - best)
 
 
 @helper
@@ -70,7 +61,7 @@ def greedy_bot(game, rules, positions, trail, move_lists, values, weights, optio
         copy_position(positions, 1, 0)
         log.count = 0
         game[APPLY_AT](rules, positions[1], trail, np.int64(move_lists[0, choice]), log)
-        values[choice] = lead(rules, positions[1], seat)
+        values[choice] = score_lead(rules, positions[1], seat)
         if values[choice] != values[0]:
             at_stake = True
     if not at_stake:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from playtest.engine.kernel import helper
-from playtest.engine.records import ENGINE, OVER
+from playtest.engine.records import ENGINE, MAX_SEATS, OVER
 from playtest.engine.signatures import CHANCE_WEIGHT, EVALUATE
 
 WON = 1e15
@@ -15,14 +15,32 @@ MOST_EVALUATION = 1e12
 """What a game that goes on is worth at the most."""
 
 
+SHARES = 12
+"""Parts of a win: every share of it among up to four seats is a whole number of them."""
+
+
+@helper
+def count_winners(winners):
+    """How many seats the mask `winners` has."""
+    winners = np.int64(winners)
+    count = 0
+    for seat in range(MAX_SEATS):
+        count += (winners >> seat) & 1
+    return count
+
+
+@helper
+def share_of(winners, seat):
+    """The seat's part of a win that the seats of the mask `winners` share, in SHARES."""
+    return ((np.int64(winners) >> seat) & 1) * (SHARES // count_winners(winners))
+
+
 @helper
 def value_of_end(rules, position, seat):
     """WON for the seat's win, -WON for a loss, 0 where all share; where some do, more the fewer they are."""
     if (position.winners >> seat) & 1 == 0:
         return -WON
-    winners = 0
-    for other in range(rules.seats):
-        winners += (position.winners >> other) & 1
+    winners = count_winners(position.winners)
     if winners == 1:
         return WON
     return WON * (rules.seats - winners) / (winners * (rules.seats - 1))

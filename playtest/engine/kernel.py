@@ -49,6 +49,11 @@ def numba_record(dtype: np.dtype[Any]) -> Any:
     return numba.from_dtype(dtype)
 
 
+def beside(file: str, names: Iterable[str]) -> tuple[Path, ...]:
+    """The sources of these modules, which stand in the folder of `file`."""
+    return tuple(Path(file).with_name(f"{name}.py") for name in names)
+
+
 class KernelOwner:
     """Kernels that are cached together: the engine's, or one game's.
 

@@ -68,6 +68,8 @@ WORK = types.Tuple(
 """What `Workspace.arrays` holds: positions, trail, move lists, values, the bots' memory, tape,
 legal-move counts, standings, log10 of whole numbers, streams, log, counts."""
 
+TAPE = 5  # its place among them
+
 
 @helper
 def follow_standings(rules, ending, standings, turns, sole_winner, dice, tally, row):
@@ -223,15 +225,31 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
     return length
 
 
-PLAY_BLOCK = types.void(
-    GAME, BOTS, Rules, Seatings, NumberTable, NumberTable, WORK, Tally, Rows, types.uint64, types.int64
+PLAY_BLOCK = Moves(
+    GAME, BOTS, Rules, Seatings, NumberTable, NumberTable, WORK, Tally, Rows, types.uint64, types.int64, Whole
 )
 
 
 @ENGINE.kernel(PLAY_BLOCK)
-def play_block(game, bots, rules, seatings, weights, options, work, tally, rows, seed, first):
-    """Play games `first`, `first + 1`, ... of the run `seed`, one for each of `rows`."""
+def play_block(game, bots, rules, seatings, weights, options, work, tally, rows, seed, first, lengths):
+    """Play games `first`, `first + 1`, ... of the run `seed`, one for each of `rows`; return the tapes of the
+    first ones one after the other, of as many as `lengths` has room for their lengths."""
+    tape = work[TAPE]
+    kept = np.empty(0, np.int32)
+    used = 0
     for place in range(rows.shape[0]):
         index = first + place
         seating = seatings[index % seatings.shape[0]]
-        play_game(game, bots, rules, seating, weights, options, work, tally, rows[place], seed, index)
+        length = play_game(
+            game, bots, rules, seating, weights, options, work, tally, rows[place], seed, index
+        )
+        if place >= lengths.shape[0]:
+            continue
+        lengths[place] = length
+        if used + length > kept.shape[0]:
+            more = np.empty(2 * (used + length), np.int32)
+            more[:used] = kept[:used]
+            kept = more
+        kept[used : used + length] = tape[:length]
+        used += length
+    return kept[:used]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import types
 
+from playtest.engine.evaluation import share_of
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.play import CHANCE_BIT
 from playtest.engine.records import (
@@ -23,21 +24,11 @@ from playtest.engine.records import (
 )
 from playtest.engine.signatures import APPLY_AT, CHANCE_MOVE_AT, GAME, RANDOM_MOVE_AT, START_AT
 
-SHARES = 12  # of a win: every share of it among up to four seats is whole
 SCRATCH = MAX_SEATS + MAX_SEATS * MAX_SEATS
 
 STANDINGS = types.int64(
     GAME, Rules, Positions, Trail, Moves, types.int64, types.int64, Dice, Log, Whole, MoveLists, Moves
 )
-
-
-@helper
-def shares_of(position, seat):
-    """The seat's part of a finished game's win, in twelfths."""
-    winners = 0
-    for other in range(MAX_SEATS):
-        winners += (position.winners >> other) & 1
-    return ((position.winners >> seat) & 1) * (SHARES // winners)
 
 
 @helper
@@ -80,17 +71,17 @@ def play_out_often(game, rules, positions, trail, playouts, dice, log, sums):
 def add_shares(rules, position, times, sums):
     """Add a finished game, `times` times, to the sums of the seats' shares and of their products."""
     for seat in range(rules.seats):
-        own = times * shares_of(position, seat)
+        own = times * share_of(position.winners, seat)
         sums[seat] += own
         for other in range(rules.seats):
-            sums[MAX_SEATS + MAX_SEATS * seat + other] += own * shares_of(position, other)
+            sums[MAX_SEATS + MAX_SEATS * seat + other] += own * share_of(position.winners, other)
 
 
 @ENGINE.kernel(STANDINGS)
 def standings_of_game(game, rules, positions, trail, tape, length, playouts, dice, log, sums, shares, ahead):
     """Replay `tape[:length]`, play out the position after each turn; return the number of turns.
 
-    Of turn t, `shares[t - 1, seat]` is the seat's share of the playouts' wins, in twelfths, and bit
+    Of turn t, `shares[t - 1, seat]` is the seat's share of the playouts' wins, in SHARES, and bit
     4·one + two of `ahead[t - 1]` says that seat one is ahead of seat two by more than two standard
     errors. A finished game stands in for its playouts. Turns count from the first with points or an end
     in reach.

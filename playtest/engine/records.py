@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from numba import types
 
-from playtest.engine.kernel import KernelOwner, numba_record, record_dtype
+from playtest.engine.kernel import KernelOwner, beside, numba_record, record_dtype
 
 MAX_SEATS = 4
 MAX_PHASES = 4
@@ -39,7 +38,7 @@ KERNEL_FILES = (
     "openings",
     "perft",
 )
-ENGINE = KernelOwner("engine", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES))
+ENGINE = KernelOwner("engine", beside(__file__, KERNEL_FILES))
 
 POSITION_FIELDS: list[tuple[Any, ...]] = [
     ("actor", "i1"),  # the seat to move from 0, or CHANCE, or OVER

@@ -12,10 +12,11 @@ from playtest.bots.kernels import kernel_of
 from playtest.bots.kinds import RANDOM_BOT
 from playtest.bots.recorded import CURSOR, FIRST_MOVE, recorded_bot
 from playtest.engine.dice import PLAYOUT_STREAM, seed_streams
+from playtest.engine.evaluation import SHARES
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
 from playtest.engine.play import AT_RANDOM, CHANCE_BIT, play_block, play_game
-from playtest.engine.playouts import SCRATCH, SHARES, standings_of_game
+from playtest.engine.playouts import SCRATCH, standings_of_game
 from playtest.engine.records import MAX_EVENTS, MAX_SEATS, ROW, TALLY
 from playtest.engine.workspace import Workspace
 from playtest.simulation.by_hand import CRASHED, Crash, HandPlayer
@@ -103,10 +104,8 @@ class Player:
         if self.hands:
             crashes = [self._play_by_hand(first + place, rows[place], tally[0])[1] for place in range(count)]
             return Block(first, rows, tally, tuple(crash for crash in crashes if crash))
-        early = min(count, max(0, KEPT_GAMES - first))
-        for place in range(early):
-            self._play_and_keep(first + place, rows[place], tally[0])
-        play_block(
+        lengths = np.zeros(min(count, max(0, KEPT_GAMES - first)), np.int64)
+        tapes = play_block(
             self.kernels,
             self.bots,
             self.work.rules,
@@ -115,10 +114,13 @@ class Player:
             self.options,
             self.work.arrays,
             tally[0],
-            rows[early:],
+            rows,
             self.seed,
-            first + early,
+            first,
+            lengths,
         )
+        for place, tape in enumerate(np.split(tapes, lengths.cumsum())[:-1]):
+            self._keep(first + place, tape, rows[place])
         return Block(first, rows, tally)
 
     def moves_of(self, index: int) -> tuple[Any, Any]:
@@ -129,13 +131,10 @@ class Player:
         tally = self.work.tally[0]
         if self.hands:
             return self._play_by_hand(index, row[0], tally)[0], row[0]
-        return self._play_and_keep(index, row[0], tally), row[0]
-
-    def _play_and_keep(self, index: int, row: Any, tally: Any) -> Any:
-        length = self._play_game(index, row, tally)
+        length = self._play_game(index, row[0], tally)
         tape = self.work.tape[:length].copy()
-        self._keep(index, tape, row)
-        return tape
+        self._keep(index, tape, row[0])
+        return tape, row[0]
 
     def _play_game(self, index: int, row: Any, tally: Any) -> int:
         return int(

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playtest.bots.credits import WHOLE, share_of, share_out, squash_values
+from playtest.bots.credits import WHOLE, credit_of, share_out, squash_values
 from playtest.bots.logarithms import LOGARITHMS, STORED, logarithm
 from playtest.bots.mcts_size import MOST_EDGES, MOST_NODES, edge_room, node_room, tree_words
 
@@ -23,7 +23,7 @@ def test_shares_of_a_win_add_up(winners: int) -> None:
     share_out(winners, 4, credits)
     assert credits.sum() == WHOLE
     assert set(credits.tolist()) <= {0, WHOLE // winners.bit_count()}
-    assert [bool(share_of(winners, seat)) for seat in range(4)] == [bool(winners >> s & 1) for s in range(4)]
+    assert [bool(credit_of(winners, seat)) for seat in range(4)] == [bool(winners >> s & 1) for s in range(4)]
 
 
 @settings(deadline=None)

@@ -11,7 +11,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from playtest.engine.playouts import MAX_SEATS, SCRATCH, SHARES, leads
+from playtest.engine.evaluation import SHARES
+from playtest.engine.playouts import MAX_SEATS, SCRATCH, leads
 from playtest.loader import load, resolve
 from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, make_plan
 from playtest.simulation.player import PLAYOUTS, PlayedOut

@@ -25,8 +25,6 @@ from playtest.games.battlespires.turn import play_move
 # Places of the weights, in the order of the game's list.
 GAIN, FOLLOW_UP, THREATS, DANGER, PROSPECTS, MOBILITY, GRAIN = range(7)
 
-WON = 1e25  # beyond whatever weights can add up to in play
-
 
 @helper
 def score_choices(rules, positions, at, moves, count, weights, values, seat, log):
@@ -36,25 +34,15 @@ def score_choices(rules, positions, at, moves, count, weights, values, seat, log
         after = as_position(positions[at + 1])
         log.count = 0
         play_move(rules, after, seat, np.int64(moves[choice]), log)
-        value = value_of(rules, after, seat, weights)
+        value = worth(rules, after, seat, weights)
         if weights[GRAIN] > 0.0:
             value = np.floor(value / weights[GRAIN])
         values[choice] = value
 
 
 @helper
-def value_of(rules, position, seat, weights):
-    """What a position is worth to the seat: won, lost, drawn (0), or the weighted sum."""
-    if position.actor == OVER:
-        if position.winners == 1 << seat:
-            return WON
-        return 0.0 if (position.winners >> seat) & 1 else -WON
-    return value_in_play(rules, position, seat, weights)
-
-
-@helper
 def worth(rules, position, seat, weights):
-    """What a position is worth to the seat in a search."""
+    """What a position is worth to the seat: won, lost, drawn (0), or the weighted sum."""
     if position.actor == OVER:
         return value_of_end(rules, position, seat)
     return bounded(value_in_play(rules, position, seat, weights))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from playtest.engine.kernel import KernelOwner, cast_to, record_dtype
+from playtest.engine.kernel import KernelOwner, beside, cast_to, record_dtype
 from playtest.engine.records import ENGINE, MAX_SQUARES, POSITION_FIELDS, RULES_FIELDS
 
 KERNEL_FILES = (
@@ -19,9 +17,7 @@ KERNEL_FILES = (
     "evaluation",
     "kernels",
 )
-OWNER = KernelOwner(
-    "battlespires", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE]
-)
+OWNER = KernelOwner("battlespires", beside(__file__, KERNEL_FILES), [ENGINE])
 
 MAX_PYRAMIDS = 1023
 MAX_ITEMS = MAX_SQUARES + MAX_PYRAMIDS

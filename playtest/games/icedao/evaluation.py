@@ -14,8 +14,6 @@ from playtest.games.icedao.sliding import count_slides, free_squares, is_on_top,
 
 LINES, THREATS, DANGER, BLOCKING, PINNING, MOBILITY = range(6)  # places of the weights
 
-WON = 1e18  # beyond whatever weights can add up to in play
-
 
 @helper
 def score_slides(rules, positions, at, trail, moves, count, weights, values, seat, log):
@@ -31,54 +29,51 @@ def score_slides(rules, positions, at, trail, moves, count, weights, values, sea
 
 @helper
 def value_of(rules, position, seat, weights):
-    """What a position is worth to the seat: won, lost, drawn (0), or the weighted sum."""
-    if position.actor == OVER:
-        if position.winners == 1 << seat:
-            return WON
-        return 0.0 if (position.winners >> seat) & 1 else -WON
-    other = 1 - seat
-    threats = count_winning(rules, position, seat)
-    danger = count_winning(rules, position, other)
+    """What a position is worth to the seat after its move."""
+    threats, danger = weights[THREATS], weights[DANGER]
     if position.actor == seat:
         # The other seat had to pass.
-        threats, danger = threats * 10, 0
-    return (
-        weights[LINES] * potential(rules, position, seat)
-        - weights[BLOCKING] * potential(rules, position, other)
-        + weights[THREATS] * threats
-        - weights[DANGER] * danger
-        + weights[PINNING] * (count_covered(rules, position, other) - count_covered(rules, position, seat))
-        + weights[MOBILITY] * (count_slides(rules, position, seat) - count_slides(rules, position, other))
-    )
+        threats, danger = 10.0 * threats, 0.0
+    return weigh(rules, position, seat, weights, threats, danger)
 
 
 @helper
 def worth(rules, position, seat, weights):
     """What a position is worth to the seat in a search: as above with the other seat to move, and with
     this seat to move by the same measure, its own slides that make a line being the ones to fear."""
-    if position.actor == OVER:
-        return value_of_end(rules, position, seat)
-    other = 1 - seat
     threats, danger = weights[THREATS], weights[DANGER]
     if position.actor == seat:
         threats, danger = danger, threats
+    return weigh(rules, position, seat, weights, threats, danger)
+
+
+@helper
+def weigh(rules, position, seat, weights, threats, danger):
+    """Won, lost, drawn (0), or the weighted sum, in which a slide of the seat's that makes a line next counts
+    `threats` and one of the other seat's `danger`."""
+    if position.actor == OVER:
+        return value_of_end(rules, position, seat)
+    other = 1 - seat
+    own_lines, own_winning = prospects(rules, position, seat)
+    other_lines, other_winning = prospects(rules, position, other)
     return bounded(
-        threats * count_winning(rules, position, seat)
-        - danger * count_winning(rules, position, other)
-        + structure(rules, position, seat, weights)
+        weights[LINES] * own_lines
+        - weights[BLOCKING] * other_lines
+        + threats * own_winning
+        - danger * other_winning
+        + weights[PINNING] * (count_covered(rules, position, other) - count_covered(rules, position, seat))
+        + weights[MOBILITY] * (count_slides(rules, position, seat) - count_slides(rules, position, other))
     )
 
 
 @helper
-def structure(rules, position, seat, weights):
-    """What a position is worth to the seat apart from slides that make a line next."""
-    other = 1 - seat
-    return (
-        weights[LINES] * potential(rules, position, seat)
-        - weights[BLOCKING] * potential(rules, position, other)
-        + weights[PINNING] * (count_covered(rules, position, other) - count_covered(rules, position, seat))
-        + weights[MOBILITY] * (count_slides(rules, position, seat) - count_slides(rules, position, other))
-    )
+def prospects(rules, position, seat):
+    """How near the seat is to lines, and how many of its slides would make one."""
+    potential, fullest = survey_lines(rules, position, seat)
+    # The line that a slide makes is an open one now, on all squares of which but one the seat stands.
+    if rules.smallest_goes_anywhere and fullest < rules.line_length - 1:
+        return potential, 0
+    return potential, count_winning(rules, position, seat)
 
 
 @helper
@@ -105,15 +100,17 @@ def count_winning(rules, position, seat):
 
 
 @helper
-def potential(rules, position, seat):
+def survey_lines(rules, position, seat):
     """How near the seat is to lines: for each of its pyramids and each open line through it,
-    the square of the number of other squares of that line on which the seat stands.
+    the square of the number of other squares of that line on which the seat stands; and on how many squares
+    of an open line it stands at the most.
 
     A line is open if it lies on the board and the seat's smallest pyramid could stop on each of its squares.
     """
     smallest = rules.blockers[rules.first_pyramid[seat]]
     others = np.int64(rules.line_length) - 1
     total = 0
+    most = 0
     for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
         square = np.int64(position.pyramids[pyramid, SQUARE])
         for axis in range(AXES):
@@ -126,7 +123,8 @@ def potential(rules, position, seat):
             for back in range(max(0, others - room_ahead), min(others, room_behind) + 1):
                 stands = count_low_bits(behind, back) + count_low_bits(ahead, others - back)
                 total += stands * stands
-    return total
+                most = max(most, stands)
+    return total, most + 1
 
 
 @helper

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from playtest.engine.kernel import KernelOwner, cast_to, record_dtype
+from playtest.engine.kernel import KernelOwner, beside, cast_to, record_dtype
 from playtest.engine.records import ENGINE, MAX_SQUARES, POSITION_FIELDS, RULES_FIELDS
 
 KERNEL_FILES = ("records", "sliding", "lines", "repetition", "ending", "evaluation", "kernels")
-OWNER = KernelOwner("icedao", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])
+OWNER = KernelOwner("icedao", beside(__file__, KERNEL_FILES), [ENGINE])
 
 MAX_PYRAMIDS = 1023
 SEATS = 2
@@ -71,6 +69,7 @@ ICEDAO_RULES = record_dtype(
         ("kind", "u1", (MAX_PYRAMIDS + 1,)),  # of each pyramid, from 1
         ("alone", "u2", (MAX_PYRAMIDS + 1,)),  # the stack that it is on an empty square
         ("blockers", "u2", (MAX_PYRAMIDS + 1,)),  # the bits of a stack that stop it
+        ("smallest_goes_anywhere", "u1"),  # what stops a pyramid never stops only larger ones
     ]
 )
 

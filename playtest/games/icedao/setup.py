@@ -56,6 +56,7 @@ def _write_rules(record: Any, rules: IceDaoRules) -> None:
     record.slides[OF_DIRECTIONS[rules.slide.directions]] = 1
     record.chosen_distance = rules.slide.distance == "any"
     record.longest_slide = max(1, rules.board.columns - 1, rules.board.rows - 1)
+    record.smallest_goes_anywhere = rules.slide.blocked_by != "same_size"
     record.zero_moves = _ZERO_MOVES[rules.zero_moves]
     record.no_moves_loses = rules.no_moves == "lose"
     record.line_length = min(rules.line.length, MOST_LINES + 1)  # no board has so many squares in a row

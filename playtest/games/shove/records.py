@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from playtest.engine.kernel import KernelOwner, cast_to, record_dtype
+from playtest.engine.kernel import KernelOwner, beside, cast_to, record_dtype
 from playtest.engine.records import ENGINE, MAX_SEATS, MAX_SQUARES, POSITION_FIELDS, RULES_FIELDS
 
 KERNEL_FILES = (
@@ -22,7 +20,7 @@ KERNEL_FILES = (
     "identity",
     "kernels",
 )
-OWNER = KernelOwner("shove", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])
+OWNER = KernelOwner("shove", beside(__file__, KERNEL_FILES), [ENGINE])
 
 MAX_PYRAMIDS = 1023
 COLORS = 4

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from playtest.engine.kernel import KernelOwner, cast_to, record_dtype
+from playtest.engine.kernel import KernelOwner, beside, cast_to, record_dtype
 from playtest.engine.records import ENGINE, MAX_SQUARES, POSITION_FIELDS, RULES_FIELDS
 
 KERNEL_FILES = ("records", "lines", "kernels")
-OWNER = KernelOwner("tictactoe", (Path(__file__).with_name(f"{name}.py") for name in KERNEL_FILES), [ENGINE])
+OWNER = KernelOwner("tictactoe", beside(__file__, KERNEL_FILES), [ENGINE])
 
 SEATS = 2
 ENDED_BY_LINE, ENDED_BY_FULL_BOARD, ENDED_BY_CAP = range(1, 4)  # as listed by the game, from 1
