@@ -35,10 +35,31 @@ def widest(figures: list[dict[str, Any]]) -> float:
 
 
 def changes(before: RunTables, after: RunTables) -> dict[str, dict[str, Mapping[str, Any]]]:
-    """Of each lineup that both have, by name: each figure's row in a comparison, by its name."""
+    """Of each lineup that both have, by name: each figure's row in a comparison, by its name.
+
+    Compared are the games that both have played, so that they pair; the figures are all made of games' rows.
+    """
     names = {figure["name"] for lineup in pulse(after) for figure in lineup}
-    found = compare_tables(before, after, metrics=names)["comparisons"][0]["lineups"]
-    return {lineup["name"]: {row["name"]: row for row in lineup["metrics"]} for lineup in found}
+    played = [_games_played(tables) for tables in (before, after)]
+    least = {name: min(each.get(name, 0) for each in played) for name in played[0]}
+    found = compare_tables(_first_games(before, least), _first_games(after, least), metrics=names)
+    return {
+        lineup["name"]: {row["name"]: row for row in lineup["metrics"]}
+        for lineup in found["comparisons"][0]["lineups"]
+    }
+
+
+def _games_played(tables: RunTables) -> dict[str, int]:
+    """How many games of each lineup there are, by its name."""
+    counts = tables.games["lineup"].value_counts()
+    return {lineup["name"]: int(counts.get(place, 0)) for place, lineup in enumerate(tables.meta["lineups"])}
+
+
+def _first_games(tables: RunTables, most: Mapping[str, int]) -> RunTables:
+    """The tables with no more than so many games of each lineup; their sums stay those of all games."""
+    limits = [most.get(lineup["name"], 0) for lineup in tables.meta["lineups"]]
+    games = tables.games
+    return tables._replace(games=games[games["game"] < games["lineup"].map(limits.__getitem__)])
 
 
 def _figures(lineup: Lineup) -> list[dict[str, Any]]:
