@@ -15,14 +15,14 @@ from playtest.api.variant import Lineups, Variant, several
 if TYPE_CHECKING:
     import pandas as pd
 
-    from playtest.studies.compare import Compared
     from playtest.studies.comparison_sources import Source
+    from playtest.studies.studied import Studied
 
 
 class Comparison:
     """What changes from the first variant to each other one. `told` is comparison.json."""
 
-    def __init__(self, compared: Compared, keeper: Any = None) -> None:
+    def __init__(self, compared: Studied, keeper: Any = None) -> None:
         self.folder: Path = compared.folder
         self.told: dict[str, Any] = compared.told
         self._keeper = keeper

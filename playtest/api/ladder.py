@@ -10,13 +10,13 @@ from playtest.api.page import Page
 if TYPE_CHECKING:
     import pandas as pd
 
-    from playtest.studies.ladder import Climbed
+    from playtest.studies.studied import Studied
 
 
 class Ladder:
     """Bots by strength. `told` is ladder.json."""
 
-    def __init__(self, climbed: Climbed, keeper: Any = None) -> None:
+    def __init__(self, climbed: Studied, keeper: Any = None) -> None:
         self.folder: Path = climbed.folder
         self.told: dict[str, Any] = climbed.told
         self._keeper = keeper

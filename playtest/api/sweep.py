@@ -13,13 +13,13 @@ from playtest.api.variant import Lineups, Variant, several
 if TYPE_CHECKING:
     import pandas as pd
 
-    from playtest.studies.sweep import Swept
+    from playtest.studies.studied import Studied
 
 
 class Sweep:
     """The cells of a grid of rules. `told` is sweep.json."""
 
-    def __init__(self, swept: Swept, keeper: Any = None) -> None:
+    def __init__(self, swept: Studied, keeper: Any = None) -> None:
         self.folder: Path = swept.folder
         self.told: dict[str, Any] = swept.told
         self._keeper = keeper

@@ -8,6 +8,7 @@ import click
 
 from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     lineups_option,
@@ -75,6 +76,7 @@ def check(
                 break
         if as_json:
             _print_json(done)
+    tell_crashes(checked.meta for checked in done)
     if _answer_is_no(done, strict):
         context.exit(ANSWER_IS_NO)
 

@@ -11,6 +11,7 @@ import click
 from playtest.cli.arguments import parse_weights
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import VARIANT
+from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     json_option,
@@ -28,7 +29,7 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 
 if TYPE_CHECKING:
     from playtest.simulation.plan import Plan
-    from playtest.studies.compare import Compared
+    from playtest.studies.studied import Studied
 
 
 @click.command()
@@ -85,9 +86,11 @@ def compare(
             print_json(compared.told)
         elif not quiet:
             _show(compared)
+    if compared is not None:
+        tell_crashes(compared.metas)
 
 
-def _show(compared: Compared) -> None:
+def _show(compared: Studied) -> None:
     from rich.console import Console
 
     from playtest.report.comparison.terminal import render_comparison

@@ -10,6 +10,7 @@ import click
 from playtest.cli.arguments import load_changed, parse_weights
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import LINEUP
+from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     json_option,
@@ -26,7 +27,7 @@ from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
 
 if TYPE_CHECKING:
-    from playtest.studies.ladder import Climbed
+    from playtest.studies.studied import Studied
 
 
 @click.command()
@@ -80,11 +81,13 @@ def ladder(
             print_json(climbed.told)
         elif not quiet:
             _show(climbed)
+    if climbed is not None:
+        tell_crashes(climbed.metas)
 
 
-def _show(climbed: Climbed) -> None:
+def _show(climbed: Studied) -> None:
     from rich.console import Console
 
     from playtest.report.ladder.terminal import render_ladder
 
-    render_ladder(Console(), climbed.meta, climbed.told, climbed.report)
+    render_ladder(Console(), climbed.metas[0], climbed.told, climbed.report)

@@ -9,6 +9,7 @@ import click
 
 from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     json_option,
@@ -25,7 +26,7 @@ from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
 
 if TYPE_CHECKING:
-    from playtest.studies.readings import Read
+    from playtest.studies.studied import Studied
 
 
 @click.command()
@@ -73,9 +74,11 @@ def readings(
             print_json(read.told)
         elif not quiet:
             _show(read)
+    if read is not None:
+        tell_crashes(read.metas)
 
 
-def _show(read: Read) -> None:
+def _show(read: Studied) -> None:
     from rich.console import Console
 
     from playtest.report.readings.terminal import render_readings

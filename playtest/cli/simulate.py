@@ -10,6 +10,7 @@ import click
 
 from playtest.cli.arguments import load_changed, parse_weights
 from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     json_option,
@@ -29,7 +30,7 @@ from playtest.errors import InputError, Problem
 
 if TYPE_CHECKING:
     from playtest.loader import Variant
-    from playtest.studies.simulate import Simulated
+    from playtest.studies.studied import Simulated
 
 
 @click.command()
@@ -84,6 +85,7 @@ def simulate(
         if as_json:
             summaries = [result.summary for result in done]
             print_json(summaries[0] if len(plans) == 1 and summaries else summaries)
+    tell_crashes((result.meta for result in done), shown=not (as_json or quiet))
 
 
 def _load_all(files: Sequence[str], settings: Sequence[str]) -> list[Variant]:

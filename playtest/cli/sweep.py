@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     WholeNumber,
     games_option,
@@ -25,7 +26,7 @@ from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
 
 if TYPE_CHECKING:
-    from playtest.studies.sweep import Swept
+    from playtest.studies.studied import Studied
 
 MOST_CELLS = 100_000
 
@@ -86,9 +87,11 @@ def sweep(
             print_json(swept.told)
         elif not quiet:
             _show(swept)
+    if swept is not None:
+        tell_crashes(swept.metas)
 
 
-def _show(swept: Swept) -> None:
+def _show(swept: Studied) -> None:
     from rich.console import Console
 
     from playtest.report.sweep.terminal import render_sweep

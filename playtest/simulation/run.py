@@ -174,6 +174,7 @@ class Run:
         meta = make_meta(self.plan, self.setup.board, self.done, complete, inconclusive, precise)
         meta["layout"] = self.layout
         for told, crashes in zip(meta["lineups"], self.crashes, strict=True):
+            told["crashed"] = len(crashes)
             told["crashes"] = [str(crash) for crash in crashes[:MOST_CRASHES_TOLD]]
         self.folder.write_json(TALLIES, {"format": FORMAT, "lineups": self.tallies})
         self.folder.write_json(

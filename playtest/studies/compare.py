@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from playtest.studies.comparison_folder import ComparisonFolder
 from playtest.studies.comparison_plan import Comparison
 from playtest.studies.saved import SavedRun, saved_run
 from playtest.studies.simulate import simulate
+from playtest.studies.studied import Studied
 
 FORMAT = 1
 
@@ -27,25 +28,13 @@ OnPlan = Callable[[Plan], AbstractContextManager[OnProgress]]
 """Told of each plan before it is played: gives what is told of its blocks."""
 
 
-@dataclass(frozen=True)
-class Compared:
-    """A comparison with its figures (comparison.json) and the folder that holds its report."""
-
-    folder: Path
-    told: dict[str, Any]
-
-    @property
-    def report(self) -> Path:
-        return self.folder / "report.html"
-
-
 def compare(
     comparison: Comparison,
     out: Path,
     threads: int | None = None,
     stop: threading.Event | None = None,
     on_plan: OnPlan = lambda plan: nullcontext(lambda lineup, done, games: None),
-) -> Compared | None:
+) -> Studied | None:
     """Play what is to be played into `out/compare-A-vs-B/`, compare, and write the report there.
 
     Without `threads` each variant's own number of them plays, or one a processor. None when `stop` was
@@ -67,7 +56,7 @@ def compare(
             runs.append(replace(saved_run(played.folder), variant=plan.variant))
     told = _told(comparison, runs)
     folder.write(told, [run.tables for run in runs])
-    return Compared(folder.path, told)
+    return Studied(folder.path, told, [run.tables.meta for run in runs])
 
 
 def _told(comparison: Comparison, runs: Sequence[SavedRun]) -> dict[str, Any]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 from playtest.bots.catalogue import find_bot
 from playtest.bots.kinds import BOT_KINDS
@@ -18,23 +17,11 @@ from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.run import Run
 from playtest.studies.simulate import is_precise
+from playtest.studies.studied import Studied
 
 LADDER = "ladder.json"
 DEFAULT_GAMES = 100
 USUAL_BOTS = ("random", "greedy", "heuristic", "alphabeta:2", "paranoid:1", "mcts:100", "mcts:400")
-
-
-@dataclass(frozen=True)
-class Climbed:
-    """A finished (or stopped) ladder and the folder that holds its report."""
-
-    folder: Path
-    meta: dict[str, Any]
-    told: dict[str, Any]
-
-    @property
-    def report(self) -> Path:
-        return self.folder / "report.html"
 
 
 @dataclass(frozen=True)
@@ -94,7 +81,7 @@ def climb(
     threads: int,
     stop: threading.Event | None = None,
     on_progress: Callable[[int, int, int], None] = lambda lineup, done, games: None,
-) -> Climbed | None:
+) -> Studied | None:
     """Play the ladder into `out/<stem>-ladder` and report on it; None when stopped before the first block.
 
     What was played when `stop` is set is kept and reported. Raises InputError when the folder cannot be
@@ -117,7 +104,7 @@ def climb(
         folder.write(LADDER, json_text(told))
         folder.check_ours()
         write_ladder(folder.path, played.meta, told)
-        return Climbed(folder.path, played.meta, told)
+        return Studied(folder.path, told, [played.meta])
     finally:
         folder.close()
 

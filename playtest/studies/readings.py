@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,21 +13,10 @@ from playtest.statistics.comparison import RunTables
 from playtest.statistics.readings import ASPECTS, effects, ranked, strongest
 from playtest.studies.cells import Cells
 from playtest.studies.readings_plan import Readings, Unclear
-from playtest.studies.study_folder import FORMAT, StudyFolder
+from playtest.studies.studied import Studied
+from playtest.studies.study_folder import StudyFolder, about_variant
 
 READINGS = "readings.json"
-
-
-@dataclass(frozen=True)
-class Read:
-    """Readings with their figures (readings.json) and the folder that holds the report."""
-
-    folder: Path
-    told: dict[str, Any]
-
-    @property
-    def report(self) -> Path:
-        return self.folder / "report.html"
 
 
 def readings(
@@ -37,7 +25,7 @@ def readings(
     threads: int,
     stop: threading.Event | None = None,
     on_run: Callable[[int, int], None] = lambda done, runs: None,
-) -> Read | None:
+) -> Studied | None:
     """Play the variant with each reading into `out/<stem>-readings`, and report on what that changes.
 
     `on_run(runs done, runs in all)` is told of each; finished ones are kept and not played again. Once
@@ -64,7 +52,7 @@ def readings(
     told = _told(planned, folder, store, tables)
     folder.write(READINGS, rounding.json_text(told))
     write_readings(folder.path, told)
-    return Read(folder.path, told)
+    return Studied(folder.path, told, [run.meta for run in tables.values()])
 
 
 def _told(
@@ -78,14 +66,7 @@ def _told(
     items = [_item(each, store, lineups) for each in planned.unclear]
     variant = planned.variant
     told = {
-        "format": FORMAT,
-        "variant_file": folder.variant_file,
-        "game": variant.game.name,
-        "title": variant.game.title,
-        "variant": variant.name,
-        "description": variant.description,
-        "file": variant.file,
-        "settings": variant.settings(),
+        **about_variant(variant, folder.variant_file),
         "seats": own.meta["seats"],
         "games": planned.plan.games,
         "seed": planned.plan.seed,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.report.files import replace_file, write_report
@@ -13,24 +11,12 @@ from playtest.simulation.folder import SUMMARY, read_run, read_stepping
 from playtest.statistics.rounding import json_text
 from playtest.statistics.summary import summarize
 from playtest.studies.saved import damaged, tables_of
+from playtest.studies.studied import Simulated
 
 REPORT_FILES = {"report.html", "report.md", "plots"}
 
 
-@dataclass(frozen=True)
-class Rendered:
-    """A run's figures and the folder that its report was written into."""
-
-    folder: Path
-    meta: dict[str, Any]
-    summary: dict[str, Any]
-
-    @property
-    def report(self) -> Path:
-        return self.folder / "report.html"
-
-
-def render(run: Path, out: Path | None = None) -> Rendered:
+def render(run: Path, out: Path | None = None) -> Simulated:
     """Work out the figures of the run in a folder anew from its tables, and write its report.
 
     The report, and the figures as summary.json, replace those of the run; with `out` only the report
@@ -51,7 +37,7 @@ def render(run: Path, out: Path | None = None) -> Rendered:
         raise InputError(_not_written(target, error)) from error
     except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
         raise damaged(run) from error  # nothing but the run's files went in
-    return Rendered(target, dict(tables.meta), summary)
+    return Simulated(target, dict(tables.meta), summary)
 
 
 def _emptied_by_us(out: Path, run: Path) -> Path:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +13,7 @@ from playtest.simulation.folder import STEPPING, SUMMARY, RunFolder
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
 from playtest.studies.stepping import compact, stepping
-
-
-@dataclass(frozen=True)
-class Simulated:
-    """A run with its figures and the folder that holds its report."""
-
-    folder: Path
-    meta: dict[str, Any]
-    summary: dict[str, Any]
-
-    @property
-    def report(self) -> Path:
-        return self.folder / "report.html"
+from playtest.studies.studied import Simulated
 
 
 def simulate(

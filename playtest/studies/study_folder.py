@@ -8,9 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from playtest.errors import InputError, Problem
+from playtest.loader import Variant
 from playtest.simulation.folder import CELLS
 
 FORMAT = 1
+
+
+def about_variant(variant: Variant, variant_file: str | None) -> dict[str, Any]:
+    """What the figures of a study say first: of which variant they are, and where its file is from here."""
+    return {
+        "format": FORMAT,
+        "variant_file": variant_file,
+        "game": variant.game.name,
+        "title": variant.game.title,
+        "variant": variant.name,
+        "description": variant.description,
+        "file": variant.file,
+        "settings": variant.settings(),
+    }
 
 
 class StudyFolder:

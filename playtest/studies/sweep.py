@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from playtest.statistics.rounding import json_text
 from playtest.statistics.sweep import Named, cell_lineups
 from playtest.studies.cells import Cells
+from playtest.studies.studied import Studied
 from playtest.studies.study_folder import StudyFolder
 from playtest.studies.sweep_plan import Sweep
 from playtest.studies.sweep_told import FoundCell, sweep_table, sweep_told
@@ -19,25 +19,13 @@ SWEEP = "sweep.json"
 TABLE = "sweep.csv"
 
 
-@dataclass(frozen=True)
-class Swept:
-    """A sweep with its figures (sweep.json) and the folder that holds its report."""
-
-    folder: Path
-    told: dict[str, Any]
-
-    @property
-    def report(self) -> Path:
-        return self.folder / "report.html"
-
-
 def sweep(
     planned: Sweep,
     out: Path,
     threads: int,
     stop: threading.Event | None = None,
     on_cell: Callable[[int, int], None] = lambda done, cells: None,
-) -> Swept | None:
+) -> Studied | None:
     """Play what is not played yet of a sweep into `out/<stem>-sweep`, and report on all of it.
 
     `on_cell(cells done, cells in all)` is told of each. Once `stop` is set the cell in hand is dropped
@@ -69,4 +57,4 @@ def sweep(
     folder.write(TABLE, sweep_table(told))
     folder.write(SWEEP, json_text(told))
     write_sweep(folder.path, told)
-    return Swept(folder.path, told)
+    return Studied(folder.path, told, [each.meta for each in found])

@@ -12,7 +12,7 @@ from playtest.loader.writing import written
 from playtest.simulation.meta import versions
 from playtest.statistics import rounding
 from playtest.statistics.sweep import effect_of, judged, ranked
-from playtest.studies.study_folder import FORMAT
+from playtest.studies.study_folder import about_variant
 from playtest.studies.sweep_plan import Cell, Sweep, grouped_impossible, layout_is_why
 
 
@@ -37,14 +37,7 @@ def sweep_told(
     judgements, pairs = _judgements(planned, found)
     seats = {int(each.meta["seats"]) for each in found}
     told = {
-        "format": FORMAT,
-        "variant_file": variant_file,
-        "game": variant.game.name,
-        "title": variant.game.title,
-        "variant": variant.name,
-        "description": variant.description,
-        "file": variant.file,
-        "settings": variant.settings(),
+        **about_variant(variant, variant_file),
         "seats": sorted(seats),
         "games": planned.games,
         "seed": planned.seed,

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from playtest.errors import InputError
-from playtest.studies.compare import Compared, compare
+from playtest.studies.compare import compare
 from playtest.studies.comparison_plan import plan_comparison
 from playtest.studies.comparison_sources import read_sources
 from playtest.studies.saved import saved_run
+from playtest.studies.studied import Studied
 from tests.simulation.running import draw_nothing, files, run_of, small_variant, variant_file
 
 GAMES = 24
@@ -28,7 +29,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def compared(*sources: Path, out: Path, **how: Any) -> Compared:
+def compared(*sources: Path, out: Path, **how: Any) -> Studied:
     made = compare(plan_comparison(read_sources(sources), **how), out, 1)
     assert made is not None
     return made
@@ -40,11 +41,11 @@ def no_reports(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def of_files(here: Path) -> Compared:
+def of_files(here: Path) -> Studied:
     return compared(here / "plain.yaml", here / "limit.yaml", out=here / "out")
 
 
-def test_the_first_file_decides_lineups_games_and_seed(here: Path, of_files: Compared) -> None:
+def test_the_first_file_decides_lineups_games_and_seed(here: Path, of_files: Studied) -> None:
     assert of_files.folder == here / "out" / "compare-plain-vs-limit"
     runs = [saved_run(of_files.folder / stem) for stem in ("plain", "limit")]
     for run in runs:
@@ -60,21 +61,21 @@ def test_the_first_file_decides_lineups_games_and_seed(here: Path, of_files: Com
     assert all(lineup["paired"] for lineup in lineups)
 
 
-def test_the_rule_differences_are_told(of_files: Compared) -> None:
+def test_the_rule_differences_are_told(of_files: Studied) -> None:
     (difference,) = of_files.told["comparisons"][0]["rules"]
     assert (difference["key"], difference["a"], difference["b"]) == ("shoving.push_limit", ["null"], ["1"])
     assert difference["sentence"].endswith(".")
     assert difference["rules"]
 
 
-def test_the_folder_holds_a_report(of_files: Compared) -> None:
+def test_the_folder_holds_a_report(of_files: Studied) -> None:
     there = {path.name for path in of_files.folder.iterdir()}
     assert there == {"comparison.json", "report.html", "report.md", "plots", "plain", "limit"}
     told = json.loads((of_files.folder / "comparison.json").read_text())
     assert told == of_files.told
 
 
-def test_finished_runs_give_the_same_figures(here: Path, of_files: Compared) -> None:
+def test_finished_runs_give_the_same_figures(here: Path, of_files: Studied) -> None:
     again = compared(of_files.folder / "plain", of_files.folder / "limit", out=here / "runs")
     assert again.told["comparisons"] == of_files.told["comparisons"]
     assert {path.name for path in again.folder.iterdir()} == {
@@ -86,7 +87,7 @@ def test_finished_runs_give_the_same_figures(here: Path, of_files: Compared) -> 
 
 
 @pytest.mark.usefixtures("no_reports")
-def test_a_file_is_played_like_the_run_it_is_compared_with(here: Path, of_files: Compared) -> None:
+def test_a_file_is_played_like_the_run_it_is_compared_with(here: Path, of_files: Studied) -> None:
     """Wherever the run stands: its lineups, games and seed are taken over."""
     limit, run = here / "limit.yaml", of_files.folder / "plain"
     for pair in ((run, limit), (limit, run)):
@@ -99,7 +100,7 @@ def test_a_file_is_played_like_the_run_it_is_compared_with(here: Path, of_files:
 
 
 @pytest.mark.usefixtures("no_reports")
-def test_named_lineups_of_finished_runs_are_compared_alone(here: Path, of_files: Compared) -> None:
+def test_named_lineups_of_finished_runs_are_compared_alone(here: Path, of_files: Studied) -> None:
     runs = of_files.folder / "plain", of_files.folder / "limit"
     made = compared(*runs, out=here / "named", lineups=["greedy,random,greedy"])
     (lineup,) = made.told["comparisons"][0]["lineups"]
@@ -107,7 +108,7 @@ def test_named_lineups_of_finished_runs_are_compared_alone(here: Path, of_files:
     assert [row["difference"] for row in lineup["metrics"]] == [row["difference"] for row in whole["metrics"]]
 
 
-def test_any_number_of_threads_gives_the_same_bytes(here: Path, of_files: Compared) -> None:
+def test_any_number_of_threads_gives_the_same_bytes(here: Path, of_files: Studied) -> None:
     plan = plan_comparison(read_sources([here / "plain.yaml", here / "limit.yaml"]))
     again = compare(plan, here / "threads", 3)
     assert again is not None
@@ -124,7 +125,7 @@ def test_a_comparison_takes_the_place_of_an_earlier_one(here: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_reports")
-def test_several_variants_are_compared_with_the_first(here: Path, of_files: Compared) -> None:
+def test_several_variants_are_compared_with_the_first(here: Path, of_files: Studied) -> None:
     third = variant_file(here, "beads", bidding={"beads": 1})
     runs = of_files.folder / "plain", of_files.folder / "limit", third
     made = compared(*runs, out=here / "three", lineups=["random"])
@@ -174,7 +175,7 @@ def said(*sources: Path, **how: Any) -> str:
     return str(refused.value)
 
 
-def test_what_cannot_be_compared(here: Path, of_files: Compared) -> None:
+def test_what_cannot_be_compared(here: Path, of_files: Studied) -> None:
     plain, limit, run = here / "plain.yaml", here / "limit.yaml", of_files.folder / "plain"
     ice = here / "ice.yaml"
     ice.write_text("game: icedao\n")
@@ -190,7 +191,7 @@ def test_what_cannot_be_compared(here: Path, of_files: Compared) -> None:
     assert 'no bot "qqq"' in said(plain, limit, lineups=["qqq"])
 
 
-def test_folders_that_hold_no_readable_run(here: Path, of_files: Compared, tmp_path: Path) -> None:
+def test_folders_that_hold_no_readable_run(here: Path, of_files: Studied, tmp_path: Path) -> None:
     good = of_files.folder / "plain"
     assert "holds no run" in said(good, tmp_path)
     for name, content in (("games.csv", b"\xff,\x00\n"), ("games.csv", b""), ("tallies.json", b"{")):
@@ -202,7 +203,7 @@ def test_folders_that_hold_no_readable_run(here: Path, of_files: Compared, tmp_p
         assert "holds a run that cannot be read" in said(good, broken)
 
 
-def test_what_stands_in_the_way(here: Path, of_files: Compared, tmp_path: Path) -> None:
+def test_what_stands_in_the_way(here: Path, of_files: Studied, tmp_path: Path) -> None:
     runs = [of_files.folder / "plain", of_files.folder / "limit"]
     place = tmp_path / "compare-plain-vs-limit"
     place.write_text("")

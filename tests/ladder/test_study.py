@@ -13,14 +13,15 @@ import pytest
 from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
 from playtest.report.ladder.content import skill_sentences
-from playtest.studies.ladder import Climbed, climb, command, plan_ladder, usual_bots
+from playtest.studies.ladder import climb, command, plan_ladder, usual_bots
+from playtest.studies.studied import Studied
 from tests.cli.calls import call
 from tests.simulation.running import StopAfter, small_variant, variant_file
 
 BOTS = ["random", "greedy", "heuristic"]
 
 
-def climbed(folder: Path, seats: int, bots: list[str] = BOTS, games: int = 12, **how: Any) -> Climbed | None:
+def climbed(folder: Path, seats: int, bots: list[str] = BOTS, games: int = 12, **how: Any) -> Studied | None:
     return climb(plan_ladder(small_variant(folder, players=seats), bots, games), folder, threads=1, **how)
 
 

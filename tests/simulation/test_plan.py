@@ -113,6 +113,7 @@ def test_a_lineup_in_another_order(tmp_path: Path) -> None:
     ("text", "sentence"),
     [
         ("", 'a lineup is bot names with commas (heuristic,random), found ""'),
+        (" ", 'a lineup is bot names with commas (heuristic,random), found " "'),
         (" , ", 'a lineup is bot names with commas (heuristic,random), found " , "'),
         ("random,,greedy", 'there is no name between two commas in "random,,greedy"; write one, or'),
         (",random", 'there is no name before the first comma in ",random"; write one, or'),

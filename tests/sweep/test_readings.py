@@ -17,8 +17,9 @@ from playtest.simulation.plan import make_plan
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.readings import effects, ranked, strongest
 from playtest.studies.cells import Cells
-from playtest.studies.readings import Read, readings
+from playtest.studies.readings import readings
 from playtest.studies.readings_plan import Unclear, plan_readings
+from playtest.studies.studied import Studied
 from tests.cli.calls import VARIANTS, call, refusal
 from tests.comparison.rows import small as of_games
 from tests.simulation.running import StopAfter, files, play, run_of, small_variant, variant_file
@@ -27,7 +28,7 @@ from tests.variations import GAMES as ALL_GAMES
 GAMES = 24
 
 
-def read(variant: Variant, out: Path, **how: Any) -> Read:
+def read(variant: Variant, out: Path, **how: Any) -> Studied:
     planned = plan_readings(variant, GAMES, lineups=how.pop("lineups", ("random",)))
     done = readings(planned, out, threads=how.pop("threads", 1), **how)
     assert done is not None
@@ -35,7 +36,7 @@ def read(variant: Variant, out: Path, **how: Any) -> Read:
 
 
 @pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Read:
+def small(tmp_path_factory: pytest.TempPathFactory) -> Studied:
     folder = tmp_path_factory.mktemp("readings")
     return read(small_variant(folder), folder, lineups=("random", "heuristic"))
 
@@ -150,7 +151,7 @@ def test_the_strongest_value_and_the_order_of_readings() -> None:
     ) == [4, 3, 1, 2, 0]
 
 
-def test_the_report_gives_the_answer_first(small: Read) -> None:
+def test_the_report_gives_the_answer_first(small: Studied) -> None:
     told = small.told
     assert told == json.loads((small.folder / "readings.json").read_text())
     assert told["complete"]
@@ -180,7 +181,7 @@ def test_a_reading_that_is_not_in_force_is_without_effect(tmp_path: Path) -> Non
     assert order == sorted(order, reverse=True)
 
 
-def test_sentences_where_little_or_nothing_is_known(small: Read) -> None:
+def test_sentences_where_little_or_nothing_is_known(small: Studied) -> None:
     def told(**changes: Any) -> Any:
         return {**small.told, "readings": [{**each, **changes} for each in small.told["readings"]]}
 
@@ -249,6 +250,6 @@ def test_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert stopped.stderr == "Stopped before the variant itself was played.\n"
 
 
-def test_the_same_games_as_simulate(small: Read, tmp_path: Path) -> None:
+def test_the_same_games_as_simulate(small: Studied, tmp_path: Path) -> None:
     alone = run_of(small_variant(tmp_path), tmp_path / "alone", GAMES, ("random", "heuristic"))
     assert (alone / "games.csv").read_bytes() == (small.folder / small.told["run"] / "games.csv").read_bytes()

@@ -20,7 +20,8 @@ from playtest.report.sweep.view import View
 from playtest.simulation.plan import make_plan
 from playtest.studies.cells import Cells
 from playtest.studies.simulate import simulate
-from playtest.studies.sweep import Swept, sweep
+from playtest.studies.studied import Studied
+from playtest.studies.sweep import sweep
 from playtest.studies.sweep_plan import plan_sweep
 from tests.simulation.running import StopAfter, files, run_of, small_variant, variant_file
 
@@ -32,7 +33,7 @@ TARGETS = {"turns.median": [1, 400], "seat_spread": [None, 0.001], "outcomes.dra
 
 def swept(
     folder: Path, settings: tuple[str, ...] = SETTINGS, keys: dict[str, Any] | None = None, **how: Any
-) -> Swept | None:
+) -> Studied | None:
     file = variant_file(folder, **(keys or {}))
     with chdir(folder):  # so that reports of different folders are the same
         planned = plan_sweep(load(file.name), settings, GAMES, lineups=how.pop("lineups", LINEUPS))
@@ -40,26 +41,26 @@ def swept(
     return done and replace(done, folder=folder / done.folder)
 
 
-def finished(*arguments: Any, **how: Any) -> Swept:
+def finished(*arguments: Any, **how: Any) -> Studied:
     done = swept(*arguments, **how)
     assert done is not None
     return done
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Swept:
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Studied:
     """Three by two cells, with targets."""
     return finished(tmp_path_factory.mktemp("whole"), keys={"targets": TARGETS})
 
 
-def test_a_cell_has_the_games_of_a_run_with_the_same_settings(whole: Swept, tmp_path: Path) -> None:
+def test_a_cell_has_the_games_of_a_run_with_the_same_settings(whole: Studied, tmp_path: Path) -> None:
     cell = next(cell for cell in whole.told["cells"] if cell["settings"].startswith("bidding.beads=3, tie"))
     variant = with_settings(small_variant(tmp_path), ["bidding.beads=3"])
     run = run_of(variant, tmp_path / "alone", GAMES, LINEUPS)
     assert (run / "games.csv").read_bytes() == (whole.folder / cell["run"] / "games.csv").read_bytes()
 
 
-def test_the_table_is_tidy_and_has_the_figures_of_the_summary(whole: Swept, tmp_path: Path) -> None:
+def test_the_table_is_tidy_and_has_the_figures_of_the_summary(whole: Studied, tmp_path: Path) -> None:
     rows = list(csv.DictReader(io.StringIO((whole.folder / "sweep.csv").read_text())))
     keys = ["bidding.beads", "tie_break"]
     assert list(rows[0]) == [*keys, "lineup", "metric", "mean", "low", "high", "games"]
@@ -88,7 +89,7 @@ def test_the_table_is_tidy_and_has_the_figures_of_the_summary(whole: Swept, tmp_
     assert "nan" not in (whole.folder / "sweep.csv").read_text()
 
 
-def test_the_report_says_what_was_found(whole: Swept) -> None:
+def test_the_report_says_what_was_found(whole: Studied) -> None:
     page = whole.report.read_text()
     markdown = (whole.folder / "report.md").read_text()
     told = whole.told
@@ -106,7 +107,7 @@ def test_the_report_says_what_was_found(whole: Swept) -> None:
     assert told["command"].startswith("playtest sweep ")
 
 
-def test_a_heat_map_has_every_value_with_its_half_width(whole: Swept) -> None:
+def test_a_heat_map_has_every_value_with_its_half_width(whole: Studied) -> None:
     view = View(whole.told)
     name = "turns.median"
     svg = (whole.folder / "plots" / f"heat-{view.headlines.index(name) + 1}-2-1.svg").read_text()
@@ -129,7 +130,7 @@ def test_a_figure_that_two_targets_are_about_has_one_column(tmp_path: Path) -> N
     assert "random/seat_spread" in {each["metric"] for each in view.cells[0]["targets"]}
 
 
-def test_targets_rank_the_cells(whole: Swept) -> None:
+def test_targets_rank_the_cells(whole: Studied) -> None:
     told = whole.told
     assert sorted(told["best"]) == list(range(6))
     judged = [cell["targets"] for cell in told["cells"]]
@@ -153,7 +154,7 @@ def test_a_key_that_changes_no_game_is_said_to_have_no_effect(tmp_path: Path) ->
 
 
 def test_an_interrupted_sweep_goes_on_and_ends_as_if_it_never_was(
-    tmp_path: Path, whole: Swept, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, whole: Studied, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = {"targets": TARGETS}
     in_hand = StopAfter(1_000_000)
@@ -185,7 +186,7 @@ def test_an_interrupted_sweep_goes_on_and_ends_as_if_it_never_was(
 
 
 def test_an_extended_sweep_plays_what_is_new(
-    tmp_path: Path, whole: Swept, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, whole: Studied, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = []
     play = Cells.play
