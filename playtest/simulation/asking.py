@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playtest.bots.written import read_only
+from playtest.bots.written import PythonBot, read_only
 from playtest.engine.table import IllegalMoveError, Table
 from playtest.engine.workspace import Workspace
 
@@ -34,7 +34,7 @@ def ask(kernel: Any, game: Any, work: Workspace, numbers: tuple[Any, Any], slot:
     )
 
 
-def listen(player: Any, table: Table, random: Random) -> int:
+def listen(player: PythonBot, table: Table, random: Random) -> int:
     """The kernels' number of the move that a bot written in Python chooses; IllegalMoveError for any other
     text, and whatever the bot raises."""
     moves = tuple(table.legal_moves())

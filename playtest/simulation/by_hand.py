@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from playtest.bots.catalogue import Bot
+from playtest.bots.written import PythonBot
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game
 from playtest.engine.play import CHANCE_BIT
@@ -61,7 +62,7 @@ class HandPlayer:
         work, table = self.work, self.table
         seed_streams(work.streams, np.uint64(seed), index)
         generators = [Random(int(work.streams[SEAT_STREAM + seat].state)) for seat in range(len(seating))]
-        objects: dict[int, Any] = {}
+        objects: dict[int, PythonBot] = {}
         tape: list[int] = []
         table.restart()
         while (actor := table.actor) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import numpy as np
 
 from playtest.bots.catalogue import Bot
 from playtest.bots.kernels import kernel_of
+from playtest.bots.written import PythonBot
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game, Setup
 from playtest.engine.signatures import CHANCE_MOVE_AT
@@ -23,7 +25,8 @@ class Deciders:
     """A table with bots who can be asked what they would play on it.
 
     What they and chance choose hangs on the run's seed, the number of the move and the position
-    alone: after moves are taken back and made again they choose the same.
+    alone, with a bot written in Python also on the decisions that it has seen of the game: after moves are
+    taken back and made again they choose the same. Such a bot has an object for each seat and game.
     """
 
     def __init__(self, game: Game, setup: Setup, bots: Sequence[Bot], seed: int) -> None:
@@ -36,6 +39,18 @@ class Deciders:
         self._game = game.kernels()
         self._kernels: list[Any] = [None if bot.kind.python else kernel_of(bot) for bot in bots]
         self._numbers = [(_row(bot.weights), _row(bot.options)) for bot in bots]
+        self._objects: dict[int, PythonBot] = {}
+
+    def restart(self) -> None:
+        """Begin another game: back to the set-up, where nobody has seen anything."""
+        self.table.restart()
+        self._objects.clear()
+
+    def remind(self, bot: int, number: int) -> None:
+        """Show a bot written in Python a decision that it has taken before, so that it has seen it."""
+        if self.bots[bot].kind.python is not None:
+            with suppress(InputError):  # what goes wrong in it at its next decision is told there
+                self.choose(bot, number)
 
     def choose(self, bot: int, number: int) -> int:
         """The kernels' number of the move that `bots[bot]` chooses, as the game's move `number`.
@@ -50,7 +65,9 @@ class Deciders:
         if asked.kind.python is None:
             return ask(self._kernels[bot], self._game, work, self._numbers[bot], 0, dice)
         try:
-            return listen(asked.kind.python(), self.table, Random(int(dice.state)))
+            if seat not in self._objects:
+                self._objects[seat] = asked.kind.python()
+            return listen(self._objects[seat], self.table, Random(int(dice.state)))
         except (Exception, SystemExit) as error:
             raise InputError(f"the bot {asked.name} (seat {seat}) {fault(error)}") from error
 

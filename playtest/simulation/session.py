@@ -55,9 +55,7 @@ class Session:
         if actor == "chance":
             self._make(self._bots.chance(number))
         else:
-            seat = int(actor) - 1
-            place = sum(bot is not None for bot in self.seats[:seat])
-            self._make(self._bots.choose(place, number))
+            self._make(self._bots.choose(self._place(int(actor)), number))
         return True
 
     def play(self, move: str) -> None:
@@ -78,14 +76,19 @@ class Session:
     def restart(self, codes: Sequence[int]) -> None:
         """Set up anew and make these moves."""
         self.recorder = Recorder(self.variant, self.start)
-        self._bots.table.restart()
-        for code in codes:
+        self._bots.restart()
+        for number, code in enumerate(codes):
+            actor = self.table.actor
+            if isinstance(actor, int) and self.person() is None:
+                self._bots.remind(self._place(actor), number)
             self._make(code)
 
     def hint(self, bot: Bot) -> str:
-        """What the bot would play here."""
-        adviser = self._deciders([bot])
-        for code in self.codes:
+        """What the bot would play here, if it had seen the game from this seat."""
+        adviser, seat = self._deciders([bot]), self.table.actor
+        for number, code in enumerate(self.codes):
+            if adviser.table.actor == seat:
+                adviser.remind(0, number)
             adviser.table.play_code(code)
         return self.table.text_of(adviser.choose(0, len(self.codes)))
 
@@ -108,6 +111,10 @@ class Session:
             "plies": table.plies,
             **({"ending": result.ending} if result else {}),
         }
+
+    def _place(self, seat: int) -> int:
+        """Where the bot of a seat is among the bots."""
+        return sum(bot is not None for bot in self.seats[: seat - 1])
 
     def _make(self, code: int) -> None:
         self.recorder.play(code)

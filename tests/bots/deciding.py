@@ -10,6 +10,7 @@ from playtest.engine.dice import SEAT_STREAM
 from playtest.engine.play import CHANCE_BIT
 from playtest.engine.records import CHANCE, OVER
 from playtest.engine.signatures import APPLY_AT, LEGAL_MOVES_AT, START_AT
+from playtest.simulation.asking import ask
 from playtest.simulation.player import Player
 
 
@@ -61,12 +62,7 @@ class Spot:
         dice = work.streams[SEAT_STREAM]
         if seed is not None:
             dice.state = seed
-        return int(
-            chooser.bots[0](
-                chooser.kernels, work.rules, work.positions, work.trail, work.move_lists, work.values,
-                chooser.weights, chooser.options, 0, dice, work.log, work.memory,
-            )
-        )  # fmt: skip
+        return ask(chooser.bots[0], chooser.kernels, work, (chooser.weights, chooser.options), 0, dice)
 
 
 def first_spot(player: Player) -> Spot:

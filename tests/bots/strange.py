@@ -35,6 +35,17 @@ class Counting:
         return moves[0]
 
 
+class Alternating:
+    """Takes the first move, at its next decision the last one, then the first again."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, position: Mapping[str, Any], moves: Sequence[str], random: Random) -> str:
+        self.asked += 1
+        return moves[0] if self.asked % 2 else moves[-1]
+
+
 class Meddling:
     """Tries to change what it sees."""
 

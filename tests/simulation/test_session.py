@@ -87,6 +87,31 @@ def test_a_hint_changes_nothing() -> None:
     assert session.table.position() == before
 
 
+@ANY_VARIANT
+def test_a_bot_in_python_has_one_object_a_seat_for_the_whole_game(partial: dict[str, Any]) -> None:
+    """What it keeps in itself is its memory of the game, also after moves were taken back, and for hints."""
+    name = "tests.bots.strange:Alternating"
+    session = session_of(partial, "human", name)
+    alternating = find_bot(name, session.variant.game)
+
+    def play_to_the_end() -> None:
+        while (actor := session.table.actor) is not None:
+            legal = session.table.legal_moves()
+            decisions = sum(step[1] == actor for step in session.recorder.steps)
+            expected = legal[-1] if decisions % 2 else legal[0]
+            if session.person():
+                assert session.hint(alternating) == expected
+                session.play(legal[0])
+            elif session.advance() and actor != "chance":
+                assert session.recorder.steps[-1][0] == expected
+
+    play_to_the_end()
+    codes = list(session.codes)
+    assert session.undo()
+    play_to_the_end()
+    assert session.codes == codes
+
+
 def test_only_legal_moves_can_be_played() -> None:
     session = session_of(TINY_VARIANTS[0], "human")
     with pytest.raises(IllegalMoveError):
