@@ -56,24 +56,29 @@ def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) 
             return Bot(text.strip(), written, ())
         if name == HUMAN:
             raise InputError("human is no bot: a person plays only in playtest play; name a bot instead")
-        raise InputError(_unknown("bot", name, [*_BY_NAME, *written_names()]))
+        message = _unknown("bot", name, [*_BY_NAME, *written_names()])
+        if "=" in name or _number(name) is not None:
+            message += "; an option stands after its bot and a colon, as in mcts:400 or alphabeta:depth=3"
+        raise InputError(message)
     if told and not kind.weighted and not kind.options:
         raise InputError(f'the bot {name} has no options, found "{":".join(told)}"; write just {name}')
     changed = check_weights(weights or {}, game)
-    options: dict[str, float] = {}
+    said: dict[str, float] = {}
     for each in told:
         option, value = _option(each, kind)
         if option is None:
-            changed.update(check_weights(dict([parse_weight(each)]), game, kind))
-        elif option.name in options:
-            raise InputError(f'the bot "{text.strip()}" says {option.name} twice; say it once')
+            found = check_weights(dict([parse_weight(each)]), game, kind)
+            changed.update(found)
         else:
-            options[option.name] = option.number(_checked(option, value, kind))
+            found = {option.name: option.number(_checked(option, value, kind))}
+        if twice := found.keys() & said.keys():
+            raise InputError(f'the bot "{text.strip()}" says {twice.pop()} twice; say it once')
+        said.update(found)
     return Bot(
         name=text.strip(),
         kind=kind,
         weights=tuple(changed.get(weight.name, weight.default) for weight in game.weights),
-        options=tuple(options.get(each.name, each.number(each.default)) for each in kind.options),
+        options=tuple(said.get(each.name, each.number(each.default)) for each in kind.options),
     )
 
 
@@ -81,7 +86,7 @@ def _option(text: str, kind: BotKind) -> tuple[Option | None, str]:
     """The kind's option that `text` sets, and to what; None for what can only be a weight."""
     name, equals, value = text.partition("=")
     by_name = {option.name: option for option in kind.options}
-    if not equals and kind.short is not None:
+    if not equals and kind.short is not None and name.strip() not in by_name:
         name, value = kind.short, text
     if name.strip() in by_name:
         return by_name[name.strip()], value.strip()

@@ -24,6 +24,7 @@ class Weighted(Shove):
 
 GAME = Weighted()
 KNOWN = ", ".join(kind.name for kind in BOT_KINDS)
+COLON = "an option stands after its bot and a colon, as in mcts:400 or alphabeta:depth=3"
 
 
 def refusal(call: Any, *arguments: Any) -> str:
@@ -64,6 +65,8 @@ def test_bots_with_other_options_are_other_bots() -> None:
         ("Greedy", 'there is no bot "Greedy"; did you mean greedy? known: ' + KNOWN),
         ("zzz", 'there is no bot "zzz"; known: ' + KNOWN),
         ("", 'there is no bot ""; known: ' + KNOWN),
+        ("depth=5", f'there is no bot "depth=5"; known: {KNOWN}; {COLON}'),
+        ("400", f'there is no bot "400"; known: {KNOWN}; {COLON}'),
         ("random:threat=1", 'the bot random has no options, found "threat=1"; write just random'),
         ("greedy:", 'the bot greedy has no options, found ""; write just greedy'),
         (
@@ -76,6 +79,7 @@ def test_bots_with_other_options_are_other_bots() -> None:
         ("heuristic:threat=nan", 'a weight is written name=number (threat=0.5), found "threat=nan"'),
         ("heuristic:threat=inf", 'a weight is written name=number (threat=0.5), found "threat=inf"'),
         ("heuristic:threat=1e7", 'a weight is written name=number (threat=0.5), found "threat=1e7"'),
+        ("heuristic:gain=1:gain=2", 'the bot "heuristic:gain=1:gain=2" says gain twice; say it once'),
         ("heuristic:=1", 'a weight is written name=number (threat=0.5), found "=1"'),
     ],
 )
@@ -138,6 +142,9 @@ def test_options_by_name_by_short_and_by_default() -> None:
         ("seeker:rate=nan", 'rate of the bot seeker must be a number from 0 to 2; found "nan"'),
         ("seeker:rate=٢", 'rate of the bot seeker must be a number from 0 to 2; found "٢"'),
         ("seeker:", 'depth of the bot seeker must be a whole number from 1 to 9; found ""'),
+        ("seeker:4:rate", 'rate of the bot seeker must be a number from 0 to 2; found ""'),
+        ("seeker:4:wild", 'depth of the bot seeker must be a whole number from 1 to 9; found "wild"'),
+        ("seeker:gain=1:4:gain=1", 'the bot "seeker:gain=1:4:gain=1" says gain twice; say it once'),
         ("seeker:4:depth=4", 'the bot "seeker:4:depth=4" says depth twice; say it once'),
         (
             "seeker:style=wile",
