@@ -14,6 +14,10 @@ SCRATCH_POSITIONS = 6
 """How many positions `score_moves` and the bots that look no further than it may use as scratch."""
 
 
+Event = tuple[str, int, str | None, int]
+"""An event raised: its name, the seat (from 1, 0 for none), the square or None, its number."""
+
+
 @dataclass(frozen=True)
 class RuleEvent:
     """Something that the rules can do, for coverage and statistics."""
@@ -171,13 +175,12 @@ class Game(ABC):
         rules: Any,
         before: Mapping[str, Any],
         move: str,
-        events: Sequence[tuple[str, int, str | None, int]],
+        events: Sequence[Event],
         after: Mapping[str, Any],
     ) -> list[Mark]:
         """What a picture of `move` marks; none by default, which marks the squares that changed.
 
-        `before` and `after` are written positions, `events` (name, seat, square, number)
-        what the move raised.
+        `before` and `after` are written positions, `events` what the move raised.
         """
         return []
 

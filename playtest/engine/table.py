@@ -6,16 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
-
-from playtest.engine.dice import CHANCE_STREAM, seed_streams
-from playtest.engine.game import Game
+from playtest.engine.game import Event, Game
 from playtest.engine.records import CHANCE, GAIN, OVER
-from playtest.engine.signatures import APPLY_AT, CHANCE_MOVE_AT, COUNT_MOVES_AT, LEGAL_MOVES_AT, START_AT
+from playtest.engine.signatures import APPLY_AT, COUNT_MOVES_AT, LEGAL_MOVES_AT, START_AT
 from playtest.engine.workspace import Workspace
-
-Event = tuple[str, int, str | None, int]
-"""An event raised: its name, the seat (from 1, 0 for none), the square or None, its number."""
 
 
 @dataclass(frozen=True)
@@ -142,16 +136,6 @@ class Table:
             turns=int(position.turns),
             plies=self.plies,
         )
-
-    def let_chance_move(self, seed: int, game: int) -> str:
-        """Let chance act as in game `game` of run `seed`; for a table whose every chance move is so made."""
-        work = self._work
-        if not work.streams[CHANCE_STREAM].state:
-            seed_streams(work.streams, np.uint64(seed), game)
-        code = int(self._kernels[CHANCE_MOVE_AT](work.rules, work.positions[0], work.streams[CHANCE_STREAM]))
-        text = self.text_of(code)
-        self.play_code(code)
-        return text
 
     def _by_text(self) -> dict[str, int]:
         if self._codes is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from playtest.engine.game import Game, Mark, Setup
+from playtest.engine.game import Event, Game, Mark, Setup
 from playtest.games.setup import write_sources
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class FolderGame(Game):
         rules: Any,
         before: Mapping[str, Any],
         move: str,
-        events: Sequence[tuple[str, int, str | None, int]],
+        events: Sequence[Event],
         after: Mapping[str, Any],
     ) -> list[Mark]:
         found: list[Mark] = self._module("marks").marks(rules, before, move, events, after)

@@ -10,6 +10,7 @@ from pydantic import Strict
 
 from playtest.games.ruleset import PositionFile, RuleProblem, key
 from playtest.games.values import PointsSoFar, Rows
+from playtest.games.wording import digits
 
 
 class PyramidPosition(PositionFile):
@@ -38,5 +39,6 @@ class PyramidPosition(PositionFile):
         if numbers is not None and len(numbers) != rules.players:
             yield RuleProblem(
                 (name,),
-                f"{name} has {len(numbers)} numbers, but there are {rules.players} seats; give one a seat",
+                f"{name} has {digits(len(numbers), 'number')}, but there are {rules.players} seats; "
+                "give one a seat",
             )

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from playtest.games.layout import LETTERS
-from playtest.games.ruleset import RuleProblem
+from playtest.games.ruleset import RuleProblem, Section
+from playtest.games.values import Colors
+from playtest.games.wording import digits
 
 
-def letters_of(colors: Sequence[str]) -> tuple[str, ...]:
-    """The color letter of each seat."""
-    return tuple(LETTERS[color] for color in colors)
+class SeatColors(Section):
+    """A set-up with a color a seat; a game says more of the key."""
+
+    seats: Colors
+
+    def letters(self) -> tuple[str, ...]:
+        """The color letter of each seat."""
+        return tuple(LETTERS[color] for color in self.seats)
 
 
 def seat_color_problems(seats: Sequence[str], players: int) -> Iterator[RuleProblem]:
@@ -18,8 +25,8 @@ def seat_color_problems(seats: Sequence[str], players: int) -> Iterator[RuleProb
     if len(seats) != players:
         yield RuleProblem(
             ("setup", "seats"),
-            f"setup.seats has {len(seats)} {'color' if len(seats) == 1 else 'colors'}, "
-            f"but there are {players} seats; give one color a seat",
+            f"setup.seats has {digits(len(seats), 'color')}, but there are {players} seats; "
+            "give one color a seat",
         )
     elif seats[0] == seats[1]:
         yield RuleProblem(

@@ -9,6 +9,7 @@ from typing import Any
 from playtest.engine.game import Game
 from playtest.errors import InputError, Problem
 from playtest.games import find_game, game_names
+from playtest.games.quoting import printable
 from playtest.loader import source
 from playtest.loader.check import check, check_across
 from playtest.loader.nodes import Entries, Scalar, from_python, merged
@@ -25,7 +26,7 @@ LEAST_POSITION = "a position has at least to_move, and its layout"
 def load(path: str | os.PathLike[str]) -> Variant:
     """The variant in a file; an InputError carries everything that is wrong in it and in its bases."""
     real = os.fsdecode(path)
-    shown = shown_path(real)
+    shown = printable(real)
     stem = os.path.splitext(os.path.basename(real))[0]
     return _variant(source.read(real, shown, LEAST_VARIANT), real, shown, stem)
 
@@ -41,7 +42,7 @@ def resolve(mapping: Mapping[str, Any], stem: str = "variant") -> Variant:
 def load_position(path: str | os.PathLike[str], variant: Variant) -> Any:
     """The position in a file, under the variant's rules, with its defaults filled in."""
     real = os.fsdecode(path)
-    return checked_position(source.read(real, shown_path(real), LEAST_POSITION), variant)
+    return checked_position(source.read(real, printable(real), LEAST_POSITION), variant)
 
 
 def resolve_position(mapping: Mapping[str, Any], variant: Variant) -> Any:
@@ -136,7 +137,7 @@ def _with_bases(first: source.Source, real: str | None, shown: str) -> tuple[sou
         if not isinstance(extends, Scalar) or not isinstance(extends.value, str) or extends.fault:
             break  # null extends nothing; what is no text is reported with the other keys
         real = os.path.join(folder, extends.value)
-        shown = shown_path(os.path.normpath(os.path.join(shown_folder, extends.value)))
+        shown = printable(os.path.normpath(os.path.join(shown_folder, extends.value)))
         chain.append((_identity(real), shown))
         if chain[-1][0] in [identity for identity, _ in chain[:-1]]:
             circle = " -> ".join(name for _, name in chain)
@@ -179,11 +180,6 @@ def _identity(path: str) -> str:
         return os.path.realpath(path)
     except ValueError:
         return path
-
-
-def shown_path(path: str) -> str:
-    """The path as text that can be printed on one line."""
-    return "".join(char if char.isprintable() else "?" for char in path)
 
 
 def _raise(reading: list[Problem], meaning: list[Problem]) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from playtest.engine.game import Game
 from playtest.errors import InputError, Problem
-from playtest.games.quoting import quoted
+from playtest.games.quoting import printable, quoted
 from playtest.games.ruleset import KeyPath
 from playtest.loader import source
 from playtest.loader.expected import choices_at, is_open
@@ -161,7 +161,7 @@ def _nested(path: tuple[str, ...], node: Node) -> Entries:
 
 
 def _place(text: str) -> Place:
-    return Place(f"--set {''.join(char if char.isprintable() else '?' for char in text)}", 0, 0)
+    return Place(f"--set {printable(text)}", 0, 0)
 
 
 def _halves(text: str, place: Place) -> tuple[str, str]:

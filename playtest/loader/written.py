@@ -12,15 +12,15 @@ from annotated_types import Ge
 from pydantic import Strict
 
 from playtest.errors import InputError, Problem
+from playtest.games.quoting import printable
 from playtest.games.ruleset import Section, key
 from playtest.loader import source
 from playtest.loader.check import check, place_of
-from playtest.loader.load import checked_position, shown_path
+from playtest.loader.load import checked_position
 from playtest.loader.nodes import Entries
 from playtest.loader.variant import Variant
 
 LEAST_GAME = "a written game has at least its moves"
-MOST_LINE = 4 * 1024 * 1024
 
 Texts = Annotated[tuple[str, ...], Strict(False)]
 Number = Annotated[int, Ge(0)]
@@ -66,7 +66,7 @@ def read_game(path: str, number: int | None = None, bots: Sequence[str] | None =
 
     InputError for what cannot be read, for no such game and for more than one.
     """
-    real, shown = os.fsdecode(path), shown_path(os.fsdecode(path))
+    real, shown = os.fsdecode(path), printable(os.fsdecode(path))
     lines = list(_lines(real, shown))
     if not lines:
         return _checked(source.read(real, shown, LEAST_GAME))

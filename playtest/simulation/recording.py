@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from playtest.engine.game import Game, Mark
-from playtest.engine.table import Event, Table
+from playtest.engine.game import Event, Game, Mark
+from playtest.engine.table import Table
 from playtest.games.layout import cells_of
 from playtest.loader import Variant
 

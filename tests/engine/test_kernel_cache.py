@@ -14,7 +14,7 @@ from numba import types
 from playtest.bots.owner import OWNERS as BOTS
 from playtest.engine.kernel import KernelOwner
 from playtest.engine.records import ENGINE
-from playtest.games.shove.records import OWNER as SHOVE
+from playtest.games import BUILT_IN, find_game
 
 ROOT = Path(__file__).parents[2]
 PLACES = ("PLAYTEST_CACHE_DIR", "XDG_CACHE_HOME", "LOCALAPPDATA")
@@ -67,8 +67,9 @@ def test_the_folder_is_named_by_the_digest(elsewhere: Path) -> None:
 
 def test_all_kernel_sources_are_owned() -> None:
     """A module with kernels that its owner does not hash would go stale unseen."""
-    owned = {source.resolve() for owner in (ENGINE, *BOTS, SHOVE) for source in owner.sources}
-    for folder in ("engine", "bots", "games/shove"):
+    owners = [ENGINE, *BOTS, *(find_game(name).kernel_owner() for name in BUILT_IN)]
+    owned = {source.resolve() for owner in owners for source in owner.sources}
+    for folder in ("engine", "bots", "games"):
         for path in (ROOT / "playtest" / folder).rglob("*.py"):
             text = path.read_text()
             if "@helper" in text or ".kernel(" in text or "@njit" in text:
@@ -76,8 +77,8 @@ def test_all_kernel_sources_are_owned() -> None:
 
 
 def test_owners_know_whose_kernels_they_call() -> None:
-    assert all(ENGINE in owner.uses for owner in BOTS)
-    assert ENGINE in SHOVE.uses
+    games = [find_game(name).kernel_owner() for name in BUILT_IN]
+    assert all(ENGINE in owner.uses for owner in (*BOTS, *games))
 
 
 def test_a_base_that_cannot_be_written_falls_back(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:

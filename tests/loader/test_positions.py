@@ -63,7 +63,7 @@ def test_a_layout_of_the_variant_is_the_default() -> None:
             {"scores": [0, 0, 1_023_001]},
             "item 3 of scores must be a whole number from -1,023,000 to 1,023,000; found 1023001",
         ),
-        ({"hand": [0], "phase": "bidding"}, "hand has 1 numbers, but there are 3 seats; give one a seat"),
+        ({"hand": [0], "phase": "bidding"}, "hand has 1 number, but there are 3 seats; give one a seat"),
         (
             {"hand": [0, 256, 0], "phase": "bidding"},
             "item 2 of hand must be a whole number from 0 to 255; found 256",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playtest.engine.game import Mark
+from playtest.engine.game import Event, Mark
 
 _MOVE = re.compile(r"([a-p]\d+)\*\d+-([a-p]\d+)~?")
 _CAPTURES = ("captured_enemy", "captured_neutral", "captured_own")
@@ -16,7 +16,7 @@ def marks(
     rules: Any,
     before: Mapping[str, Any],
     move: str,
-    events: Sequence[tuple[str, int, str | None, int]],
+    events: Sequence[Event],
     after: Mapping[str, Any],
 ) -> list[Mark]:
     """Where the piece went, what it captured, the spire that toppled."""

@@ -10,7 +10,7 @@ from annotated_types import Ge, Le
 from playtest.games.battlespires.layouts import DEFAULT_LAYOUT, FACING_CORNERS, FACING_ROWS
 from playtest.games.layout import LETTERS, grid_problems, parse_grid
 from playtest.games.ruleset import MOST_POINTS, RuleProblem, Ruleset, Section, key
-from playtest.games.seat_colors import letters_of, seat_color_problems
+from playtest.games.seat_colors import SeatColors, seat_color_problems
 from playtest.games.values import Colors, Directions, Lines, Points, Rows, Turns, Two, Whole
 
 MOST_TARGET = 1_000_000
@@ -25,7 +25,7 @@ class Board(Section):
     rows: Lines = key(5, "How many rows the board has.", rules=["BS-4"], sweep=[4, 5, 6, 7])
 
 
-class SetUp(Section):
+class SetUp(SeatColors):
     """The seats' colors and where the trees stand at the start."""
 
     seats: Colors = key(
@@ -40,10 +40,6 @@ class SetUp(Section):
         sweep=[DEFAULT_LAYOUT, FACING_ROWS, FACING_CORNERS],
         reading="The text's setup diagram is lost; a volcano style setup is a grid of five by five trees.",
     )
-
-    def letters(self) -> tuple[str, ...]:
-        """The color letter of each seat."""
-        return letters_of(self.seats)
 
 
 class Movement(Section):

@@ -67,8 +67,5 @@ class IceDao(FolderGame):
     def seat_colors(self, rules: IceDaoRules) -> tuple[str, ...]:
         return rules.setup.letters()
 
-    def sources(self) -> tuple[tuple[int, ...], ...]:
-        return ()
-
 
 GAME = IceDao()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from playtest.engine.game import Mark
+from playtest.engine.game import Event, Mark
 from playtest.games.icedao.ruleset import IceDaoRules
 from playtest.games.layout import MOST_LINES, cells_of, parse_cell, parse_square, square_name
 
@@ -20,7 +20,7 @@ def marks(
     rules: IceDaoRules,
     before: Mapping[str, Any],
     move: str,
-    events: Sequence[tuple[str, int, str | None, int]],
+    events: Sequence[Event],
     after: Mapping[str, Any],
 ) -> list[Mark]:
     """Where the pyramid slid, and the squares of the line that won."""

@@ -10,7 +10,7 @@ from annotated_types import Ge
 from playtest.games.icedao.layouts import DEFAULT_LAYOUT, FACE_TO_FACE, FROM_THE_CORNERS, INSTANT_WIN
 from playtest.games.layout import Allowed, grid_problems
 from playtest.games.ruleset import KeyPath, RuleProblem, Ruleset, Section, key
-from playtest.games.seat_colors import letters_of, seat_color_problems
+from playtest.games.seat_colors import SeatColors, seat_color_problems
 from playtest.games.values import Colors, Directions, Lines, Rows, Turns, Two
 
 
@@ -21,7 +21,7 @@ class Board(Section):
     rows: Lines = key(5, "How many rows the board has.", rules=["ID-3"], sweep=[4, 5, 6, 7, 8])
 
 
-class SetUp(Section):
+class SetUp(SeatColors):
     """The seats' colors and where their pyramids stand at the start."""
 
     seats: Colors = key(
@@ -34,10 +34,6 @@ class SetUp(Section):
         sweep=[DEFAULT_LAYOUT, FACE_TO_FACE, FROM_THE_CORNERS, INSTANT_WIN],
         reading="The text's start diagram is lost; of version 1.0 it says that the first seat won at once.",
     )
-
-    def letters(self) -> tuple[str, ...]:
-        """The color letter of each seat."""
-        return letters_of(self.seats)
 
 
 class Slide(Section):

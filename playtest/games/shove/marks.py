@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from playtest.engine.game import Mark
+from playtest.engine.game import Event, Mark
 from playtest.games.layout import COLORS, Stack, cells_of, parse_cell, parse_square, square_name
 from playtest.games.shove.ruleset import ShoveRules
 
@@ -16,7 +16,7 @@ def marks(
     rules: ShoveRules,
     before: Mapping[str, Any],
     move: str,
-    events: Sequence[tuple[str, int, str | None, int]],
+    events: Sequence[Event],
     after: Mapping[str, Any],
 ) -> list[Mark]:
     """The square of a placing or bid; of a shove every Mid that moved, was pushed, shoved off or cut down."""

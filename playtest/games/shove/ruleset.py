@@ -11,6 +11,7 @@ from pydantic import Strict
 from playtest.games.layout import LETTERS, Allowed, grid_problems
 from playtest.games.ruleset import MOST_BEADS_A_SEAT, MOST_PYRAMIDS, RuleProblem, Ruleset, Section, key
 from playtest.games.values import Color, Lines, Points, Rows, Turns, Whole
+from playtest.games.wording import digits
 
 Beads = Annotated[int, Ge(0), Le(MOST_BEADS_A_SEAT)]
 
@@ -236,8 +237,8 @@ class ShoveRules(Ruleset):
         if isinstance(beads, tuple) and len(beads) != self.players:
             yield RuleProblem(
                 ("bidding", "beads"),
-                f"bidding.beads has {len(beads)} numbers, but there are {self.players} seats (players); "
-                "give one number a seat, or a single number for all",
+                f"bidding.beads has {digits(len(beads), 'number')}, but there are {self.players} seats "
+                "(players); give one number a seat, or a single number for all",
                 needs=(("players",),),
             )
         pool = self.pyramids
