@@ -135,6 +135,11 @@ def _at_rank(ordered: Numbers, rank: int) -> float:
     return float(ordered[rank - 1])
 
 
+def between_shares(low: float | None, high: float | None) -> tuple[float | None, float | None]:
+    """The interval of a difference of two shares, clipped to what such a difference can be: −1 to 1."""
+    return None if low is None else max(low, -1.0), None if high is None else min(high, 1.0)
+
+
 def _estimate(value: float | None, deviation: float | None, games: int) -> Estimate:
     if value is None or deviation is None:
         return {"mean": value, "low": None, "high": None, "games": games}

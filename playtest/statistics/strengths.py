@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from playtest.statistics.balance import Figures, disagreement
-from playtest.statistics.intervals import Estimate, Z
+from playtest.statistics.intervals import Estimate, Z, between_shares
 from playtest.statistics.strength import strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import (
@@ -34,10 +34,10 @@ def strengths(meta: Meta, lineups: Sequence[Figures]) -> dict[str, Any] | None:
     if weak is None or strong is None or strength_of(weak) == strength_of(strong):
         return None
     seats = [
-        _beside(one, other, _share_variance)
+        _shares_beside(one, other)
         for one, other in zip(weak["seat_share"], strong["seat_share"], strict=True)
     ]
-    draws = _beside(weak["outcomes"]["draw_of_all"], strong["outcomes"]["draw_of_all"], _share_variance)
+    draws = _shares_beside(weak["outcomes"]["draw_of_all"], strong["outcomes"]["draw_of_all"])
     turns = _beside(weak["turns"], strong["turns"], _mean_variance)
     said = {
         "seats": disagreement(meta, strong, weak),
@@ -79,6 +79,13 @@ def _established(figure: dict[str, Any], matters: float) -> bool:
     if found["low"] is None:
         return False
     return bool(found["low"] > 0 or found["high"] < 0) and abs(found["mean"]) >= matters
+
+
+def _shares_beside(weak: Estimate, strong: Estimate) -> dict[str, Any]:
+    found = _beside(weak, strong, _share_variance)
+    difference = found["difference"]
+    difference["low"], difference["high"] = between_shares(difference["low"], difference["high"])
+    return found
 
 
 def _beside(weak: Estimate, strong: Estimate, variance: Callable[[Estimate], float | None]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from playtest.statistics.intervals import Estimate, distribution, mean, ratio, share_of
+from playtest.statistics.intervals import Estimate, between_shares, distribution, mean, ratio, share_of
 from playtest.statistics.tables import Lineup, Real
 
 STEPS = 20
@@ -104,7 +104,8 @@ def _row(fraction: float, actual: list[int], baseline: list[int] | None) -> dict
 
 
 def _beside_baseline(lineup: Lineup, column: str, part_of_turns: bool) -> dict[str, Any] | None:
-    """The mean over games, its `baseline`, and the mean `difference` of the two over games that have both."""
+    """The mean over games of a figure from 0 to 1, its `baseline`, and the mean `difference` of the two over
+    games that have both."""
     actual, baseline = _of_winner(lineup, column), _of_winner(lineup, f"baseline_{column}")
     if actual is None:
         return None
@@ -114,7 +115,9 @@ def _beside_baseline(lineup: Lineup, column: str, part_of_turns: bool) -> dict[s
         figures: dict[str, Any] = {**_mean_of_known(value), "baseline": None, "difference": None}
         if baseline is not None:
             figures["baseline"] = _mean_of_known(baseline / turns)
-            figures["difference"] = _mean_of_known(value - baseline / turns)
+            difference = _mean_of_known(value - baseline / turns)
+            difference["low"], difference["high"] = between_shares(difference["low"], difference["high"])
+            figures["difference"] = difference
     return figures
 
 

@@ -66,6 +66,16 @@ def test_a_pooled_ratio() -> None:
     assert (row["low"], row["high"]) == (pytest.approx(-2 / 3 - half), pytest.approx(-2 / 3 + half))
 
 
+def test_a_difference_of_shares_stays_within_what_two_shares_can_differ_by() -> None:
+    """Seat 1's credit falls by 1, 1 and 0: −2/3 with the variance of the mean 1/9, and −1.32 cannot be."""
+    a, b = of_column("winners", ["1", "1", "2"]), of_column("winners", ["2", "2", "2"])
+    row = metric("seat_share.1", a, b)
+    assert row["difference"] == pytest.approx(-2 / 3)
+    assert (row["low"], row["high"]) == (-1, pytest.approx(-2 / 3 + Z / 3))
+    turns = metric("turns.mean", of_column("turns", [4, 4, 1]), of_column("turns", [1, 1, 1]))
+    assert turns["low"] == pytest.approx(-2 - Z)
+
+
 def test_seat_figures_with_shared_wins() -> None:
     a = of_column("winners", ["1", "1", "2", "1+2"])
     b = of_column("winners", ["2", "1+2", "2", "2"])

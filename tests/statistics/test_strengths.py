@@ -62,6 +62,13 @@ def test_two_strengths_that_disagree() -> None:
     assert found["turns"]["difference"]["mean"] == pytest.approx(-19.5)
 
 
+def test_differences_of_few_games_stay_within_what_shares_can_differ_by() -> None:
+    found = strengths(META, [lineup("random", 2, 0), lineup("heuristic", 0, 2)])
+    assert found is not None
+    for seat, limit, end in zip(found["seat_share"], (-1, 1), ("low", "high"), strict=True):
+        assert seat["difference"]["mean"] == seat["difference"][end] == limit
+
+
 def test_differences_too_small_to_matter_are_not_spoken_of() -> None:
     weak, strong = lineup("random", 5000, 5000, turns=(20, 22)), lineup("greedy", 5000, 5000, turns=(21, 22))
     found = strengths(META, [weak, strong])

@@ -256,8 +256,10 @@ def test_warnings() -> None:
         (0, "All 9,000 games are the same, move for move: the figures describe one game."),
         (
             1,
-            "Any two games are the same, move for move, almost always: "
-            "the figures describe few different games.",
+            (
+                "Any two games are the same, move for move, almost always: "
+                "the figures describe few different games."
+            ),
         ),
     ],
 )

@@ -9,7 +9,7 @@ from statistics import NormalDist
 from typing import Any
 
 from playtest.statistics.comparison import measures
-from playtest.statistics.comparison.catalogue import CATALOGUE, Metric
+from playtest.statistics.comparison.catalogue import CATALOGUE, SHARE, Metric
 from playtest.statistics.comparison.differences import Difference, difference
 from playtest.statistics.comparison.samples import Sample
 from playtest.statistics.comparison.side import RunTables, Side
@@ -201,6 +201,8 @@ def _results(a: Side, b: Side, paired: bool, same: bool, wanted: Collection[str]
                 if of_a is None and of_b is None:
                     continue
                 found = difference(of_a, of_b, paired)
+                if metric.unit == SHARE:
+                    found = found.of_shares()
                 if same and found.value == 0:
                     found = Difference(0.0, identical=True)
                 main = metric.main and (a.lineup.same_bot or metric.keys is not measures.seats)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from playtest.statistics.comparison.resampling import quantile_difference
 from playtest.statistics.comparison.samples import Linear, Quantile, Sample, variance_of_sum
-from playtest.statistics.intervals import Z
+from playtest.statistics.intervals import Z, between_shares
 
 LEAST_GAMES = 10
 """For percentiles: resamples of fewer games hardly vary and would prove anything."""
@@ -29,6 +29,11 @@ class Difference:
     p_value: float | None = None
     deviation: float | None = None
     identical: bool = False
+
+    def of_shares(self) -> Difference:
+        """The same with an interval that keeps to what two shares can differ by."""
+        low, high = between_shares(self.low, self.high)
+        return replace(self, low=low, high=high)
 
 
 def difference(a: Sample | None, b: Sample | None, paired: bool) -> Difference:
