@@ -24,7 +24,6 @@ def write_report(
     meta: Mapping[str, Any],
     summary: Mapping[str, Any],
     games: pd.DataFrame,
-    tallies: Mapping[str, Any],
     stepping: Mapping[str, Any] | None = None,
 ) -> None:
     """Write report.md, report.html and plots/*.svg into an existing run folder.
@@ -33,7 +32,7 @@ def write_report(
     file is written under a temporary name and renamed; drawings of an earlier report that this one
     does not have are removed. Raises OSError where the folder cannot be written.
     """
-    run = Run.of(meta, summary, tallies, stepping)
+    run = Run.of(meta, summary, stepping)
     report = content(run)
     write_pages(folder, report, draw_plots(report, run, games))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from playtest.report.model import Cell, Column, Row
 from playtest.report.numbers import (
+    UNDEFINED,
     Estimate,
     count,
     counted,
@@ -24,15 +25,11 @@ Facts = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Lineup:
-    """One lineup: its name for readers, what was planned (`meta`) and what came out (`facts`).
-
-    `positions` were examined for possible events.
-    """
+    """One lineup: its name for readers, what was planned (`meta`) and what came out (`facts`)."""
 
     label: str
     meta: Facts
     facts: Facts
-    positions: int | None
 
     @property
     def finished(self) -> int:
@@ -53,14 +50,10 @@ class Run:
     stepping: Facts | None = None
 
     @classmethod
-    def of(
-        cls, meta: Facts, summary: Facts, tallies: Facts | None = None, stepping: Facts | None = None
-    ) -> Run:
-        """The run of a manifest's meta, its summary and, where at hand, its tallies and recorded games."""
-        sums = tallies["lineups"] if tallies else [None] * len(summary["lineups"])
-        labels = lineup_labels(meta["lineups"])
-        rows = zip(labels, meta["lineups"], summary["lineups"], sums, strict=True)
-        return cls(meta, summary, tuple(Lineup(*row[:3], _positions(row[3])) for row in rows), stepping)
+    def of(cls, meta: Facts, summary: Facts, stepping: Facts | None = None) -> Run:
+        """The run of a manifest's meta, its summary and, where at hand, its recorded games."""
+        rows = zip(lineup_labels(meta["lineups"]), meta["lineups"], summary["lineups"], strict=True)
+        return cls(meta, summary, tuple(Lineup(*row) for row in rows), stepping)
 
     @property
     def seats(self) -> range:
@@ -153,6 +146,18 @@ def share_cell(estimate: Estimate | None, games: int | None = None) -> Cell:
     return Cell(percent(estimate.get("mean")), interval, _other_games(estimate, games))
 
 
+def percentile_cell(found: Facts | None, name: str, decimals: int | None = None) -> Cell:
+    """A percentile with its interval, `≥` where it is a capped game's; whole, halves as they are."""
+    if not found or found.get(name) is None:
+        return Cell(UNDEFINED)
+    value = float(found[name])
+    digits = (1 if value % 1 == 0.5 else 0) if decimals is None else decimals
+    if (found.get("capped") or {}).get(name):
+        return Cell(f"≥ {number(value, digits)}")
+    low, high = found.get(f"{name}_interval") or (None, None)
+    return Cell(number(value, digits), span(low, high, digits))
+
+
 def part_cells(
     estimates: Sequence[Estimate | None], remark: Callable[[Estimate], str] = lambda estimate: ""
 ) -> list[Cell]:
@@ -179,11 +184,6 @@ def lineup_labels(lineups: Sequence[Facts]) -> list[str]:
     if len(set(labels)) < len(labels):
         return [f"{lineup['name']} ({index})" for index, lineup in enumerate(lineups, 1)]
     return labels
-
-
-def _positions(sums: Facts | None) -> int | None:
-    possible = sums.get("possible") if sums else None
-    return int(possible["positions"]) if possible else None
 
 
 def _other_games(estimate: Estimate, games: int | None) -> str:

@@ -52,7 +52,7 @@ def _report(
     folder.write(SUMMARY, json_text(summary))
     folder.write(STEPPING, compact(stepped) + "\n")
     folder.check_ours()
-    write_report(folder.path, meta, summary, games, tallies, stepped)
+    write_report(folder.path, meta, summary, games, stepped)
     return Simulated(folder.path, meta, summary)
 
 

@@ -28,14 +28,14 @@ class Saved(NamedTuple):
 
     @property
     def run(self) -> Run:
-        return Run.of(self.meta, self.summary, self.tallies)
+        return Run.of(self.meta, self.summary)
 
     @property
     def report(self) -> Report:
         return content(self.run)
 
     def write(self, folder: Path) -> Path:
-        write_report(folder, *self)
+        write_report(folder, self.meta, self.summary, self.games)
         return folder
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from playtest.report import render_terminal, write_report
+from playtest.report import render_terminal
 from playtest.report.markdown import escaped
 from tests.report.runs import Saved, odd_names, saved
 
@@ -96,7 +96,7 @@ def test_files_are_replaced_and_old_drawings_go(ordinary: Saved, tmp_path: Path)
     (plots / "bids-9.svg").write_text("old")
     (plots / "notes.txt").write_text("the designer's own")
     (tmp_path / "games.csv").write_text("not ours")
-    write_report(tmp_path, *ordinary)
+    ordinary.write(tmp_path)
     assert not (plots / "bids-9.svg").exists()
     assert (plots / "notes.txt").read_text() == "the designer's own"
     assert sorted(p.name for p in tmp_path.iterdir()) == ["games.csv", "plots", "report.html", "report.md"]

@@ -78,4 +78,4 @@ def test_any_shares(data: st.DataObject) -> None:
     sides = [lineup["seat_share"] for lineup in summary["lineups"]]
     for seat, (weak, strong) in enumerate(zip(*sides, strict=True)):
         summary["strengths"]["seat_share"][seat] |= {"weak": weak, "strong": strong}
-    assert add_up(markdown(content(Run.of(run.meta, summary, run.tallies)))) == 2 * 4
+    assert add_up(markdown(content(Run.of(run.meta, summary)))) == 2 * 4

@@ -70,7 +70,7 @@ def run_with(*games: dict[str, Any], left_out: tuple[dict[str, Any], ...] = ()) 
     made = saved(seats=2, lineups=("random",))
     meta = made.meta | {"columns": 3, "rows": 1, "mark_titles": {"captured": "gone"}, "seat_colors": None}
     kept = {"format": 1, "lineups": [{"games": list(games), "left_out": list(left_out)}]}
-    return Run.of(meta, made.summary, made.tallies, kept)
+    return Run.of(meta, made.summary, kept)
 
 
 def stepper_data(text: str) -> dict[str, Any]:

@@ -73,7 +73,7 @@ class View:
     def of(cls, told: Facts, tables: Sequence[RunTables]) -> View:
         """The view of comparison.json and of the runs it is about, in the same order."""
         variants = tuple(
-            Variant(letter, name, Run.of(run.meta, summarize(*run), run.tallies), _finished(run))
+            Variant(letter, name, Run.of(run.meta, summarize(*run)), _finished(run))
             for letter, name, run in zip(LETTERS, names_of(told["variants"]), tables, strict=False)
         )
         return cls(told, variants, tuple(_matched(told, variants, tables)))

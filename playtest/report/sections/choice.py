@@ -30,12 +30,23 @@ def choice(run: Run) -> Section:
     if any(part and part["mean"] is not None for x in run.lineups for part in along_the_game(x.facts)):
         words = "Legal moves at a ply in each tenth of the game, a line for each lineup, with 95 % intervals."
         blocks.append(Plot("branching", "How much choice is there along the game?", words))
-    return Section("choice", "Choice", (*blocks, Table("Legal moves and decisions", run.columns, rows)))
+    blocks.append(Table("Legal moves and decisions", run.columns, rows))
+    tenths = tuple(_tenth(run, part) for part in range(10))
+    blocks.append(Table("Legal moves in each tenth of the game", run.columns, tenths, aside=True))
+    return Section("choice", "Choice", tuple(blocks))
 
 
 def along_the_game(facts: Facts) -> list[Estimate | None]:
     """The branching factor in the ten parts of the game, empty where it is undefined."""
     return list((facts["branching_factor"] or {}).get("along_the_game") or ())
+
+
+def _tenth(run: Run, part: int) -> Row:
+    def pick(facts: Facts) -> Estimate | None:
+        parts = along_the_game(facts)
+        return parts[part] if parts else None
+
+    return run.means(f"{10 * part} to {10 * part + 10} %", pick)
 
 
 def _phase_means(run: Run, phase: str) -> Row:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, Estimate, counted, number, span, supported_decimals
-from playtest.report.run import Facts, Run, mean_cell, share_cell
+from playtest.report.run import Facts, Run, mean_cell, percentile_cell, share_cell
 from playtest.report.sections.leads import SERIOUS, lead, length_sentence
 
 PLIES = ("Plies", "plies", "single decisions")
@@ -66,7 +66,7 @@ def length(run: Run) -> Section:
         rows += [
             Row(Cell("Minutes at the table", note=f"{number(seconds, 0)} seconds a turn")),
             run.means("mean", lambda f: f["minutes"]),
-            run.row("median", lambda f: _percentile(f["minutes"], "median")),
+            *_percentiles(run, _minutes),
         ]
     blocks: list[Block] = [*length_sentence(run), *lead(run, "capped", "draws", "idle", only=SERIOUS)]
     if run.has_games:
@@ -95,6 +95,10 @@ def length(run: Run) -> Section:
     ]
     if not one_ply:
         blocks.append(Table("Length in plies", run.columns, tuple(_extent(run, *PLIES)), aside=True))
+    if _any_capped(run):
+        without = _extent(run, "Turns", "turns_uncapped")
+        without += [] if one_ply else _extent(run, "Plies", "plies_uncapped")
+        blocks.append(Table("Length without capped games", run.columns, tuple(without), aside=True))
     return Section("length", "Length and pace", tuple(blocks))
 
 
@@ -102,27 +106,32 @@ def _extent(run: Run, title: str, key: str, note: str = "") -> list[Row]:
     rows = [
         Row(Cell(title, note=note)),
         run.means("mean", lambda f: f[key]),
-        run.row("median", lambda f: _percentile(f[key], "median")),
-        run.row("5th percentile", lambda f: _percentile(f[key], "p5")),
-        run.row("95th percentile", lambda f: _percentile(f[key], "p95")),
+        *_percentiles(run, lambda f: f[key]),
         run.row("shortest and longest", lambda f: _range(f[key])),
+        run.row("standard deviation", lambda f: number(f[key]["sd"], 1)),
     ]
-    if any((lineup.facts["endings"].get("max_turns") or _NEVER)["count"] for lineup in run.lineups):
-        without = f"{key}_uncapped"
+    without = f"{key}_uncapped"
+    if _any_capped(run) and not key.endswith("_uncapped"):
         rows.append(run.means("mean without capped games", lambda f: f[without]))
-        rows.append(run.row("median without capped games", lambda f: _percentile(f[without], "median")))
+        rows.append(run.row("median without capped games", lambda f: percentile_cell(f[without], "median")))
     return rows
 
 
-def _percentile(extent: Facts | None, name: str) -> Cell:
-    if not extent or extent.get(name) is None:
-        return Cell(UNDEFINED)
-    value = float(extent[name])
-    if (extent.get("capped") or {}).get(name):
-        return Cell(f"≥ {number(value, 0)}")
-    low, high = extent.get(f"{name}_interval") or (None, None)
-    decimals = 0 if value == round(value) else 1
-    return Cell(number(value, decimals), span(low, high, decimals))
+def _percentiles(run: Run, pick: Callable[[Facts], Facts | None]) -> list[Row]:
+    return [
+        run.row("median", lambda f: percentile_cell(pick(f), "median")),
+        run.row("5th percentile", lambda f: percentile_cell(pick(f), "p5")),
+        run.row("95th percentile", lambda f: percentile_cell(pick(f), "p95")),
+    ]
+
+
+def _minutes(facts: Facts) -> Facts:
+    """Minutes at the table, of which the percentiles are cut short where those of the turns are."""
+    return {**facts["minutes"], "capped": facts["turns"]["capped"]}
+
+
+def _any_capped(run: Run) -> bool:
+    return any((lineup.facts["endings"].get("max_turns") or _NEVER)["count"] for lineup in run.lineups)
 
 
 def _range(extent: Facts | None) -> str:
@@ -161,7 +170,7 @@ def _waiting(run: Run) -> tuple[Row, ...]:
         Row(Cell("Idle turns, mean")),
         *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["idle"][s - 1])),
         Row(Cell("Idle turns, 95th percentile")),
-        *run.by_seat(lambda s: run.row(f"Seat {s}", lambda f: _percentile(f["idle"][s - 1], "p95"))),
+        *run.by_seat(lambda s: run.row(f"Seat {s}", lambda f: percentile_cell(f["idle"][s - 1], "p95"))),
         Row(Cell("Idle share")),
         *run.by_seat(lambda s: run.shares(f"Seat {s}", lambda f: f["idle_share"][s - 1])),
     )

@@ -76,7 +76,7 @@ def _coverage(lineup: Lineup, run: Run) -> str:
     if POSSIBLE in names:
         said.append(f"possible but never chosen: {', '.join(names[POSSIBLE])}")
     if NOT_POSSIBLE in names:
-        examined = counted(lineup.positions, "position") if lineup.positions else "positions"
+        examined = counted(lineup.facts["positions_examined"], "position")
         said.append(f"not possible in the {examined} examined: {', '.join(names[NOT_POSSIBLE])}")
     if "never" in names:
         said.append(

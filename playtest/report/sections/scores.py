@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playtest.report.model import Block, Cell, Column, Plot, Row, Section, Table
 from playtest.report.numbers import UNDEFINED, Estimate, number, supported_decimals
-from playtest.report.run import Facts, Lineup, Run, mean_cell
-
-RANGE = "behind it the 5th to 95th percentile"
+from playtest.report.run import Facts, Lineup, Run, mean_cell, percentile_cell
 
 
 def scores(run: Run) -> Section:
@@ -17,7 +17,9 @@ def scores(run: Run) -> Section:
         *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: _score(f, s), decimals=digits)),
         Row(Cell("Margin", note="sole winner's score minus the next best")),
         run.means("mean", lambda f: f["margin"]),
-        run.row("median", lambda f: _middle(f["margin"]), RANGE),
+        run.row("median", lambda f: percentile_cell(f["margin"], "median")),
+        run.row("5th percentile", lambda f: percentile_cell(f["margin"], "p5")),
+        run.row("95th percentile", lambda f: percentile_cell(f["margin"], "p95")),
     )
     medians = run.by_seat(lambda s: run.row(f"Seat {s}", lambda f: _middle(_score(f, s))))
     blocks: list[Block] = []
@@ -27,7 +29,7 @@ def scores(run: Run) -> Section:
     blocks += [
         Table("Final scores and margins", run.columns, rows),
         *_points(run),
-        Table(f"Final scores: median, {RANGE}", run.columns, medians, aside=True),
+        Table("Final scores: median, and the range of nine games in ten", run.columns, medians, aside=True),
     ]
     return Section("scores", "Where points come from", tuple(blocks))
 
@@ -40,9 +42,8 @@ def _score(facts: Facts, seat: int) -> Estimate | None:
 def _middle(found: Estimate | None) -> Cell:
     if not found or found.get("median") is None:
         return Cell(UNDEFINED)
-    median = float(found["median"])
-    behind = f"{number(found['p5'], 0)} to {number(found['p95'], 0)}"
-    return Cell(number(median, 0 if median == round(median) else 1), behind)
+    within = f"nine in ten {number(found['p5'], 0)} to {number(found['p95'], 0)}"
+    return replace(percentile_cell(found, "median"), note=within)
 
 
 def _points(run: Run) -> list[Block]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
-from playtest.report.numbers import UNDEFINED, number, percent, probability, span
+from playtest.report.numbers import UNDEFINED, counted, number, percent, probability, span
 from playtest.report.run import Facts, Run
 from playtest.report.sections.leads import lead
 from playtest.report.sections.strengths import strengths
@@ -38,8 +38,9 @@ def _sole_wins(run: Run) -> tuple[Row, ...]:
 def _fairness(run: Run) -> tuple[Row, ...]:
     bias_note = "chance of shares this uneven if all seats were equal; only where all seats have the same bot"
     rows = [
-        run.row("Seat spread", lambda f: _points(f["seat_spread"]), "largest minus smallest share"),
+        run.row("Seat spread", _spread, "largest minus smallest share"),
         run.row("Seat bias, p", lambda f: probability((f["seat_bias"] or {}).get("p_value")), bias_note),
+        run.row("Seat bias, chi-square", _chi_square, "what p is made from"),
         run.row("First seat advantage", _advantage, "seat 1's share minus the fair share"),
     ]
     if len(run.seats) == 2:
@@ -49,6 +50,19 @@ def _fairness(run: Run) -> tuple[Row, ...]:
 
 def _points(share: float | None) -> str:
     return UNDEFINED if share is None else f"{number(100 * share, 1)} points"
+
+
+def _spread(facts: Facts) -> Cell:
+    low, high = facts["seat_spread_interval"]
+    return Cell(_points(facts["seat_spread"]), span(low, high, 1, 100))
+
+
+def _chi_square(facts: Facts) -> Cell:
+    found = facts["seat_bias"]
+    if not found or found["chi_square"] is None:
+        return Cell(UNDEFINED)
+    freedom = counted(found["degrees_of_freedom"], "degree")
+    return Cell(number(found["chi_square"], 2), note=f"{freedom} of freedom")
 
 
 def _advantage(facts: Facts) -> Cell:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
-from playtest.report.numbers import UNDEFINED, Estimate, count, number, signed, span, supported_decimals
-from playtest.report.run import Facts, Run
+from playtest.report.numbers import UNDEFINED, Estimate, count, signed, span, supported_decimals
+from playtest.report.run import Facts, Run, percentile_cell
 from playtest.report.sections.leads import lead
 
 MOMENTS = (("at_25", "a quarter"), ("at_50", "half"), ("at_75", "three quarters"))
@@ -67,6 +67,7 @@ def _turns(run: Run) -> str:
 def _winner(run: Run) -> tuple[Row, ...]:
     """Lead changes, then how long the later winner leads, from when on, and what it makes up for."""
     points, turns = run.meta["has_points"], _turns(run)
+    digits = None if points else 2
     behind = "in points" if points else "in shares of the playouts"
     return (
         Row(Cell("Lead changes", note=_counted_from(run))),
@@ -76,9 +77,14 @@ def _winner(run: Run) -> tuple[Row, ...]:
         *_beside_baseline(run, "lead_duration"),
         Row(Cell("Decided at", note=f"part of {turns} after which the later winner leads to the end")),
         *_beside_baseline(run, "decided_at"),
+        run.row(
+            "games won by a seat that did not lead at the end",
+            lambda f: count((f["decided_at"] or {}).get("never")),
+        ),
         Row(Cell("Comeback", note=f"how far the later winner was behind the best seat at worst, {behind}")),
         run.means("mean", lambda f: f["comeback"]),
-        run.row("95th percentile", lambda f: number((f["comeback"] or {}).get("p95"), 0 if points else 2)),
+        run.row("median", lambda f: percentile_cell(f["comeback"], "median", digits)),
+        run.row("95th percentile", lambda f: percentile_cell(f["comeback"], "p95", digits)),
         run.shares("games in which it was behind", lambda f: (f["comeback"] or {}).get("above_0")),
         Row(Cell("Drama", note="0: the later winner was never behind; 1: far behind all the time")),
         *_beside_baseline(run, "drama", share=False),
