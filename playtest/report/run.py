@@ -147,7 +147,7 @@ def share_cell(estimate: Estimate | None, games: int | None = None) -> Cell:
 
 
 def percentile_cell(found: Facts | None, name: str, decimals: int | None = None) -> Cell:
-    """A percentile with its interval, `≥` where it is a capped game's; whole, halves as they are."""
+    """A percentile with its interval, whole, halves as they are; `≥` where one is a capped game's length."""
     if not found or found.get(name) is None:
         return Cell(UNDEFINED)
     value = float(found[name])
@@ -155,7 +155,10 @@ def percentile_cell(found: Facts | None, name: str, decimals: int | None = None)
     if (found.get("capped") or {}).get(name):
         return Cell(f"≥ {number(value, digits)}")
     low, high = found.get(f"{name}_interval") or (None, None)
-    return Cell(number(value, digits), span(low, high, digits))
+    between = span(low, high, digits)
+    if between and (found.get("capped_high") or {}).get(name):
+        between = f"{number(low, digits)} to ≥ {number(high, digits)}"
+    return Cell(number(value, digits), between)
 
 
 def part_cells(

@@ -67,17 +67,17 @@ def _length(meta: Meta, lineup: Figures) -> str:
         return f"At least half the games reach {limit}{at_the_table}; one in twenty takes {p5} or fewer."
     spread = f"nine in ten take {p5} to " + (f"the limit of {meta['max_turns']:,}" if capped["p95"] else p95)
     return (
-        f"Half the games take {median} {_turns(turns['median'])}{_between(turns['median_interval'])} or fewer"
+        f"Half the games take {median} {_turns(turns['median'])}{_between(turns)} or fewer"
         f"{at_the_table}; {spread}."
     )
 
 
-def _between(interval: Sequence[float | None]) -> str:
-    """The interval of a number of turns, where it has any width as printed."""
-    low, high = interval
+def _between(turns: Mapping[str, Any]) -> str:
+    """The interval of the median number of turns, where it has any width as printed."""
+    low, high = turns["median_interval"]
     if low is None or high is None or whole(low) == whole(high):
         return ""
-    return f" ({whole(low)}–{whole(high)})"
+    return f" ({whole(low)}{' to at least ' if turns['capped_high']['median'] else '–'}{whole(high)})"
 
 
 def _at_the_table(lineup: Figures) -> str:

@@ -127,7 +127,8 @@ def _percentiles(run: Run, pick: Callable[[Facts], Facts | None]) -> list[Row]:
 
 def _minutes(facts: Facts) -> Facts:
     """Minutes at the table, of which the percentiles are cut short where those of the turns are."""
-    return {**facts["minutes"], "capped": facts["turns"]["capped"]}
+    turns = facts["turns"]
+    return {**facts["minutes"], "capped": turns["capped"], "capped_high": turns["capped_high"]}
 
 
 def _any_capped(run: Run) -> bool:
