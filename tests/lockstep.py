@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 from zlib import crc32
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.reference.shove import Event
 from tests.tables import NewTable, Table, ordered
+
+NewTables = tuple[NewTable, NewTable]
+"""The reference's and the product's."""
 
 FEWEST_GAMES, MOST_GAMES = 2, 150
 MORE = 10  # times as much is played by `make verify`
@@ -56,15 +62,44 @@ def play_in_lockstep(reference: Table, product: Table, seed: int) -> int:
         found = state(product, product.play(played[-1]))
 
 
-def play_games(
-    new_tables: tuple[NewTable, NewTable], name: str, partial: dict[str, Any], plies: float
-) -> None:
-    """Plays random games of a named variant, two at least, until they have so many plies in all.
-
-    `new_tables` are the reference's and the product's.
-    """
+def play_games(new_tables: NewTables, name: str, partial: dict[str, Any], plies: float) -> None:
+    """Plays random games of a named variant, two at least, until they have so many plies in all."""
     games = played = 0
     while games < FEWEST_GAMES or (played < plies and games < MOST_GAMES):
         reference, product = (new_table(partial) for new_table in new_tables)
         played += play_in_lockstep(reference, product, crc32(f"{name} {games}".encode()))
         games += 1
+
+
+def games_of(
+    new_tables: NewTables, variants: Mapping[str, dict[str, Any]], plies_of: Callable[[str], float]
+) -> tuple[Any, Any]:
+    """Two tests of random games of every variant: with so many plies, and a long one with more."""
+
+    def few(name: str) -> None:
+        play_games(new_tables, name, variants[name], plies_of(name))
+
+    def many(name: str) -> None:
+        play_games(new_tables, f"more {name}", variants[name], MORE * plies_of(name))
+
+    every_variant = pytest.mark.parametrize("name", variants)
+    return every_variant(few), pytest.mark.verify(every_variant(many))
+
+
+def games_from(
+    new_tables: NewTables, starts: st.SearchStrategy[Collection[dict[str, Any]]], examples: int
+) -> tuple[Any, Any]:
+    """Two tests of a random game from each of so many random starts, and a long one from more, other ones
+    each time.
+
+    A start is what tables are made of: a partial variant, or one and a position.
+    """
+
+    def plays(start: Collection[dict[str, Any]], seed: int) -> None:
+        reference, product = (new_table(*start) for new_table in new_tables)
+        play_in_lockstep(reference, product, seed)
+
+    some = given(start=starts, seed=st.integers(0, 2**32 - 1))
+    few = settings(max_examples=examples, deadline=None, derandomize=True)
+    many = settings(max_examples=MORE * examples, deadline=None)
+    return few(some(plays)), pytest.mark.verify(many(some(plays)))

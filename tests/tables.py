@@ -36,6 +36,14 @@ def merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
     return both
 
 
+def value_of(variant: dict[str, Any], key: str) -> Any:
+    """What a variant has under a key with dots."""
+    value: Any = variant
+    for part in key.split("."):
+        value = value[part]
+    return value
+
+
 def board_for(layout: list[str]) -> dict[str, Any]:
     """A partial variant whose board is as large as a layout."""
     return {"board": {"columns": len(layout[0].split()), "rows": len(layout)}}

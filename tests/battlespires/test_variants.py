@@ -12,6 +12,7 @@ from tests.battlespires.variants import VARIANTS
 from tests.reference.battlespires import BattleSpires
 from tests.reference.battlespires_defaults import DEFAULTS, complete
 from tests.reference.shove import LETTERS
+from tests.tables import value_of
 
 COMPLETE = [complete(partial) for partial in VARIANTS.values()]
 
@@ -71,13 +72,7 @@ EVENTS = [
 
 
 def values(key: str) -> list[Any]:
-    found = []
-    for variant in COMPLETE:
-        value: Any = variant
-        for part in key.split("."):
-            value = value[part]
-        found.append(value)
-    return found
+    return [value_of(variant, key) for variant in COMPLETE]
 
 
 def keys_below(section: dict[str, Any], above: str = "") -> list[str]:

@@ -5,29 +5,16 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
 from tests.icedao.strategies import variants, variants_with_positions
+from tests.random_games import LAWS, SEEDS, Pair, steps
 from tests.reference.icedao_defaults import complete
 from tests.reference.shove import Event
 from tests.tables import NewTable, Table, grid, ordered, result_of
-
-SEEDS = st.integers(0, 2**32 - 1)
-LAWS = settings(max_examples=150, deadline=None, derandomize=True)
-Pair = tuple[dict[str, Any], dict[str, Any]]
-
-
-def steps(table: Table, seed: int) -> Iterator[list[Event]]:
-    """The events of the opening, then those of every ply of a random game."""
-    rng = random.Random(seed)
-    yield table.opening_events
-    while table.actor is not None:
-        yield table.play(rng.choice(table.legal_moves()))
 
 
 def stacks(table: Table) -> list[str]:

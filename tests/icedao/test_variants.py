@@ -10,7 +10,7 @@ import pytest
 from tests.icedao.variants import VARIANTS
 from tests.reference.icedao_defaults import complete
 from tests.reference.shove import LETTERS
-from tests.tables import NewTable
+from tests.tables import NewTable, value_of
 
 COMPLETE = [complete(partial) for partial in VARIANTS.values()]
 
@@ -31,13 +31,7 @@ VALUES: dict[str, set[Any]] = {
 
 
 def values(key: str) -> list[Any]:
-    found = []
-    for variant in COMPLETE:
-        value: Any = variant
-        for part in key.split("."):
-            value = value[part]
-        found.append(value)
-    return found
+    return [value_of(variant, key) for variant in COMPLETE]
 
 
 @pytest.mark.parametrize("key", VALUES)

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from tests.reference.shove import Event
+from tests.random_games import LAWS, SEEDS, Pair, steps
 from tests.shove.strategies import variants, variants_with_positions
 from tests.shove.tables import NewTable, Table
-
-SEEDS = st.integers(0, 2**32 - 1)
-LAWS = settings(max_examples=150, deadline=None, derandomize=True)
-
-
-def steps(table: Table, seed: int) -> Iterator[list[Event]]:
-    """The events of the opening, then those of every ply (and placing by chance) of a random game."""
-    rng = random.Random(seed)
-    yield table.opening_events
-    while table.actor is not None:
-        yield table.play(rng.choice(table.legal_moves()))
 
 
 def cells(table: Table) -> list[tuple[str, str]]:
@@ -68,9 +54,7 @@ def test_pyramids_are_conserved(new_table: NewTable, variant: dict[str, Any], se
 
 @LAWS
 @given(pair=variants_with_positions(), seed=SEEDS)
-def test_pyramids_of_a_position_are_conserved(
-    new_table: NewTable, pair: tuple[dict[str, Any], dict[str, Any]], seed: int
-) -> None:
+def test_pyramids_of_a_position_are_conserved(new_table: NewTable, pair: Pair, seed: int) -> None:
     table = new_table(*pair)
     check_conservation(table, pair[0], pyramids_on_board(table), seed)
 
@@ -96,7 +80,7 @@ def test_beads_never_increase_and_every_shove_of_a_claimed_mid_costs_one(
 @LAWS
 @given(pair=variants_with_positions(), seed=SEEDS)
 def test_points_come_from_pyramids_shoved_off_or_discarded(
-    new_table: NewTable, pair: tuple[dict[str, Any], dict[str, Any]], seed: int
+    new_table: NewTable, pair: Pair, seed: int
 ) -> None:
     variant, position = pair
     table = new_table(variant, position)
@@ -115,9 +99,7 @@ def test_points_come_from_pyramids_shoved_off_or_discarded(
 
 @LAWS
 @given(pair=variants_with_positions(), seed=SEEDS)
-def test_credits_are_equal_shares_that_add_up_to_one(
-    new_table: NewTable, pair: tuple[dict[str, Any], dict[str, Any]], seed: int
-) -> None:
+def test_credits_are_equal_shares_that_add_up_to_one(new_table: NewTable, pair: Pair, seed: int) -> None:
     variant, position = pair
     table = new_table(variant, position)
     for _ in steps(table, seed):
@@ -151,9 +133,7 @@ def test_every_game_ends_in_time(new_table: NewTable, variant: dict[str, Any], s
 
 @LAWS
 @given(pair=variants_with_positions(), seed=SEEDS)
-def test_whoever_is_to_move_has_distinct_sorted_moves(
-    new_table: NewTable, pair: tuple[dict[str, Any], dict[str, Any]], seed: int
-) -> None:
+def test_whoever_is_to_move_has_distinct_sorted_moves(new_table: NewTable, pair: Pair, seed: int) -> None:
     for table in (new_table(pair[0]), new_table(*pair)):
         for _ in steps(table, seed):
             moves = table.legal_moves()
@@ -163,9 +143,7 @@ def test_whoever_is_to_move_has_distinct_sorted_moves(
 
 @LAWS
 @given(pair=variants_with_positions(), seed=SEEDS)
-def test_a_written_position_reads_back_as_itself(
-    new_table: NewTable, pair: tuple[dict[str, Any], dict[str, Any]], seed: int
-) -> None:
+def test_a_written_position_reads_back_as_itself(new_table: NewTable, pair: Pair, seed: int) -> None:
     variant, position = pair
     table = new_table(variant, position)
     for _ in steps(table, seed):

@@ -9,6 +9,7 @@ import pytest
 from tests.reference.shove import LETTERS, Shove
 from tests.reference.shove_defaults import DEFAULTS, complete
 from tests.shove.variants import VARIANTS
+from tests.tables import value_of
 
 COMPLETE = [complete(partial) for partial in VARIANTS.values()]
 
@@ -31,13 +32,7 @@ WORDS: dict[str, set[Any]] = {
 
 
 def values(key: str) -> list[Any]:
-    found = []
-    for variant in COMPLETE:
-        value: Any = variant
-        for part in key.split("."):
-            value = value[part]
-        found.append(value)
-    return found
+    return [value_of(variant, key) for variant in COMPLETE]
 
 
 @pytest.mark.parametrize("key", WORDS)
