@@ -43,6 +43,11 @@ grid = pt.sweep(base, {"bidding.beads": range(3, 6)}, games=100, lineups="random
 turns = grid.table[grid.table["metric"] == "turns.mean"]
 print(turns[["bidding.beads", "mean", "low", "high"]])
 
+# %% Which unclear sentence of the rules must be rewritten first?
+unclear = pt.readings(base, games=50, lineups="random")
+print(unclear.findings[0])
+print(unclear.table.groupby("key", sort=False)["verdict"].unique())
+
 # %% How much better does careful play do?
 ladder = crowded.ladder("random,greedy,heuristic", games=30)
 print(ladder.bots.round())

@@ -1,6 +1,8 @@
 from playtest.api.comparison import Comparison as Comparison
 from playtest.api.comparison import compare as compare
 from playtest.api.ladder import Ladder as Ladder
+from playtest.api.readings import Readings as Readings
+from playtest.api.readings import readings as readings
 from playtest.api.run import Run as Run
 from playtest.api.run import read as read
 from playtest.api.sweep import Sweep as Sweep

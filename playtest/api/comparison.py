@@ -4,28 +4,21 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from playtest.api.page import Page
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
+from playtest.api.study import Study
 from playtest.api.variant import Lineups, Variant, several
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from playtest.studies.comparison_sources import Source
-    from playtest.studies.studied import Studied
 
 
-class Comparison:
+class Comparison(Study):
     """What changes from the first variant to each other one. `told` is comparison.json."""
-
-    def __init__(self, compared: Studied, keeper: Any = None) -> None:
-        self.folder: Path = compared.folder
-        self.told: dict[str, Any] = compared.told
-        self._keeper = keeper
 
     @property
     def metrics(self) -> pd.DataFrame:
@@ -51,10 +44,6 @@ class Comparison:
         """The metrics that are higher or lower for sure, at 95 % over all metrics together."""
         metrics = self.metrics
         return metrics[metrics["verdict"].isin(["higher", "lower"])]
-
-    def report(self) -> Page:
-        """The HTML report; a notebook shows it."""
-        return Page(self.folder / "report.html", self._keeper)
 
     def __repr__(self) -> str:
         names = " and ".join(variant["name"] for variant in self.told["variants"])

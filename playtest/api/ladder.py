@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from playtest.api.page import Page
+from playtest.api.study import Study
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from playtest.studies.studied import Studied
 
-
-class Ladder:
+class Ladder(Study):
     """Bots by strength. `told` is ladder.json."""
-
-    def __init__(self, climbed: Studied, keeper: Any = None) -> None:
-        self.folder: Path = climbed.folder
-        self.told: dict[str, Any] = climbed.told
-        self._keeper = keeper
 
     @property
     def bots(self) -> pd.DataFrame:
@@ -33,10 +25,6 @@ class Ladder:
         """How many levels of skill the ladder tells apart; None while some bots have not met."""
         levels: int | None = self.told["levels"]
         return levels
-
-    def report(self) -> Page:
-        """The HTML report; a notebook shows it."""
-        return Page(self.folder / "report.html", self._keeper)
 
     def __repr__(self) -> str:
         return f"<playtest ladder of {self.told['variant']}: {len(self.told['bots'])} bots>"

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playtest.api.page import Page
 from playtest.api.places import StrPath, home
-from playtest.api.variant import Lineups, Variant, several
+from playtest.api.study import Study
+from playtest.api.variant import Lineups, Variant, loaded_variant, several
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from playtest.studies.studied import Studied
 
-
-class Sweep:
+class Sweep(Study):
     """The cells of a grid of rules. `told` is sweep.json."""
-
-    def __init__(self, swept: Studied, keeper: Any = None) -> None:
-        self.folder: Path = swept.folder
-        self.told: dict[str, Any] = swept.told
-        self._keeper = keeper
 
     @property
     def table(self) -> pd.DataFrame:
@@ -30,10 +22,6 @@ class Sweep:
         import pandas as pd
 
         return pd.read_csv(self.folder / "sweep.csv")
-
-    def report(self) -> Page:
-        """The HTML report; a notebook shows it."""
-        return Page(self.folder / "report.html", self._keeper)
 
     def __repr__(self) -> str:
         keys = " and ".join(key["name"] for key in self.told["keys"])
@@ -62,13 +50,12 @@ def sweep(
 
     Raises InputError for unknown keys, and for combinations that cannot be played unless they are skipped.
     """
-    from playtest.api.variant import load
     from playtest.loader.writing import written
     from playtest.simulation.pool import threads_for
     from playtest.studies.sweep import sweep as run
     from playtest.studies.sweep_plan import plan_sweep, refuse_impossible
 
-    loaded = (variant if isinstance(variant, Variant) else load(variant)).loaded
+    loaded = loaded_variant(variant)
     settings = [f"{key}={','.join(written(value) for value in values)}" for key, values in keys.items()]
     planned = plan_sweep(loaded, settings, games, seed, several(lineups))
     if not skip_impossible:

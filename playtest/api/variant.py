@@ -152,6 +152,11 @@ def variant(rules: Mapping[str, Any]) -> Variant:
     return Variant(loader.resolve(rules))
 
 
+def loaded_variant(given: Variant | StrPath) -> loader.Variant:
+    """The loader's variant of one of ours, or of a file."""
+    return (given if isinstance(given, Variant) else load(given)).loaded
+
+
 def several(lineups: Lineups) -> Sequence[str]:
     """Lineups as a list, also where only one is given."""
     return [lineups] if isinstance(lineups, str) else lineups

@@ -59,24 +59,31 @@ class Lineup(StringParamType):
 
 
 class Keys(StringParamType):
-    """A setting, `KEY=VALUE`: offers the keys of the variant's game, after the equals sign their values."""
+    """A setting, `KEY=VALUE`: offers the keys of a file of the variant's game, after the equals sign values.
+
+    `swept`: only those that a sweep can vary, which are rules and weights.
+    """
 
     name = "setting"
+
+    def __init__(self, swept: bool = False) -> None:
+        self.swept = swept
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
         game = _game(ctx)
         if game is None:
             return []
-        from playtest.games.ruleset import keys_of
-
         name, equals, value = incomplete.partition("=")
-        keys = list(keys_of(game.ruleset))
+        rules, others = _keys(game, self.swept)
         if not equals:
-            return [CompletionItem(f"{k.name}=", OPEN, k.sentence) for k in keys if k.name.startswith(name)]
+            offers = {f"{key.name}=": key.sentence for key in rules} | _near(name, others)
+            return [
+                CompletionItem(each, OPEN, told) for each, told in offers.items() if each.startswith(name)
+            ]
         before, comma, last = value.rpartition(",")
         return [
             CompletionItem(f"{name}={before}{comma}{offer.value}", offer.type, offer.help)
-            for key in keys
+            for key in rules
             if key.name == name
             for offer in _values(key)
             if str(offer.value).startswith(last.lstrip())
@@ -87,6 +94,7 @@ VARIANT = VariantFile()
 GAME = GameName()
 LINEUP = Lineup()
 KEYS = Keys()
+SWEPT_KEYS = Keys(swept=True)
 
 
 def _paths(start: str) -> Iterator[str]:
@@ -113,6 +121,27 @@ def _game(context: click.Context) -> Game | None:
         with suppress(InputError):
             return load(path).game
     return None
+
+
+def _keys(game: Game, swept: bool) -> tuple[list[Key], dict[str, str]]:
+    """The rules of a game, and the other keys that can be set, each with its sentence."""
+    from playtest.games.ruleset import keys_of
+    from playtest.loader.sections import Simulate, Table
+    from playtest.studies.schema import METRICS
+
+    others = {f"weights.{weight.name}=": weight.sentence for weight in game.weights}
+    if not swept:
+        others |= {f"targets.{name}=": sentence for name, sentence in METRICS.items()}
+        for group, section in (("simulate", Simulate), ("table", Table)):
+            others |= {f"{key.name}=": key.sentence for key in keys_of(section, (group,))}
+    return list(keys_of(game.ruleset)), others
+
+
+def _near(start: str, keys: dict[str, str]) -> dict[str, str]:
+    """Of keys in groups those of the group that `start` names, else the groups, which go on with a dot."""
+    group = start.partition(".")[0]
+    own = {name: sentence for name, sentence in keys.items() if name.partition(".")[0] == group}
+    return own or {f"{name.partition('.')[0]}.": "" for name in keys}
 
 
 def _bots(start: str, game: Game | None) -> list[CompletionItem[str]]:

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 import click
 
-from playtest.cli.completing import KEYS, LINEUP, VARIANT
+from playtest.cli.completing import KEYS, LINEUP, VARIANT, Keys
 
 Taker = TypeVar("Taker", bound=Callable[..., Any])
 
@@ -80,9 +80,9 @@ variant_argument = click.argument("variant", metavar="VARIANT", type=VARIANT)
 variants_argument = click.argument("variants", metavar="VARIANT...", nargs=-1, required=True, type=VARIANT)
 
 
-def several_settings(metavar: str, sentence: str) -> Decorator:
+def several_settings(metavar: str, sentence: str, keys: Keys = KEYS) -> Decorator:
     """`--set`, as `settings`: once for each key."""
-    return click.option("--set", "settings", metavar=metavar, type=KEYS, multiple=True, help=sentence)
+    return click.option("--set", "settings", metavar=metavar, type=keys, multiple=True, help=sentence)
 
 
 set_option = several_settings(

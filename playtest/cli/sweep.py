@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.completing import SWEPT_KEYS
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     WholeNumber,
@@ -36,6 +37,7 @@ MOST_CELLS = 100_000
 @several_settings(
     "KEY=VALUES",
     "A key and its values: --set bidding.beads=3..8 or --set board.columns=6,8. Once for each key.",
+    SWEPT_KEYS,
 )
 @games_option("Games a lineup plays in each cell (500).")
 @seed_option()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import runpy
 import subprocess
@@ -150,6 +151,22 @@ def test_a_sweep(tmp_path: Path, variant: pt.Variant) -> None:
         pt.sweep(variant, {"bidding.beds": [1]})
     with pytest.raises(pt.InputError, match="board"):
         pt.sweep(variant, {"board.columns": [1, 3, 99]})
+
+
+def test_readings(tmp_path: Path, variant: pt.Variant) -> None:
+    read = pt.readings(variant, games=30, lineups="random", out=tmp_path)
+    assert read.told == json.loads((read.folder / "readings.json").read_text())
+    own = read.table[read.table["key"] == "bidding.beads"]
+    assert set(own["aspect"]) == {"balance", "length", "draws"}
+    assert own["difference"].tolist() == pytest.approx((own["b"] - own["a"]).tolist())
+    (longest,) = own[(own["value"] == "8") & (own["aspect"] == "length")].to_dict("records")
+    assert (longest["name"], longest["verdict"]) == ("turns.mean", "higher")
+    assert read.findings[0].startswith("Rewrite ")
+    assert "bidding.beads" in read._repr_html_()
+    assert "Which unclear sentence to rewrite first" in read.report().html
+    assert "unclear sentences" in repr(read)
+    with pytest.raises(pt.InputError, match="there is no bot"):
+        pt.readings(variant, lineups="nobody")
 
 
 def test_a_table_and_the_rulebook(variant: pt.Variant) -> None:

@@ -54,10 +54,37 @@ def test_variant_files_and_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert values("show", "none/") == values("show", "\0") == []
 
 
+OTHER_GROUPS = ["weights.", "targets.", "simulate.", "table."]
+
+
+def test_what_a_file_says_besides_rules_can_be_set_and_is_offered_by_group() -> None:
+    offered_keys = {
+        "weights.cl": ["weights.claim="],
+        "targets.turns.m": ["targets.turns.median=", "targets.turns.mean="],
+        "simulate.ga": ["simulate.games="],
+        "table.": ["table.seconds_per_turn="],
+        "sim": ["simulate."],
+    }
+    for start, expected in offered_keys.items():
+        assert values("simulate", TWO_SEATS, "--set", start) == expected
+    assert values("sweep", TWO_SEATS, "--set", "weights.cl") == ["weights.claim="]
+    assert values("sweep", TWO_SEATS, "--set", "targets.") == []
+    settings = [
+        "weights.claim=1",
+        "targets.turns.mean=[1, 2]",
+        "simulate.games=5",
+        "table.seconds_per_turn=9",
+    ]
+    for setting in settings:
+        assert call("validate", TWO_SEATS, "--set", setting).exit_code == 0, setting
+
+
 def test_keys_of_the_variants_game_after_set() -> None:
     names = [f"{key.name}=" for key in keys_of(find_game("shove").ruleset)]
     for command in ("simulate", "validate", "show", "moves", "perft"):
-        assert values(command, TWO_SEATS, "--set", "") == names
+        assert values(command, TWO_SEATS, "--set", "") == [*names, *OTHER_GROUPS]
+    assert values("compare", TWO_SEATS, "--set", "") == [*names, *OTHER_GROUPS]
+    assert values("sweep", TWO_SEATS, "--set", "") == [*names, "weights."]
     items = offered("validate", TWO_SEATS, "--set", "players=2", "--set", "bidding.")
     assert [(item.value, item.help) for item in items] == [
         (f"{key.name}=", key.sentence)
