@@ -114,9 +114,14 @@ def test_more_scratch_memory_changes_nothing(name: str, bots: str) -> None:
     assert (few.player.play(0, 60).rows == many.player.play(0, 60).rows).all()
 
 
-def test_weights_change_the_heuristics_games_and_only_its() -> None:
+def test_weights_reach_the_heuristic_and_change_its_games() -> None:
     names = [weight.name for weight in tabletop({}).variant.game.weights]
     for name in names:
         top = tabletop(VARIANTS["board_3x2"], f"heuristic:{name}=12.5")
         assert top.lineup.bots[0].weights[names.index(name)] == 12.5
         assert top.player.weights[0, names.index(name)] == 12.5
+    usual, other = (
+        tabletop(VARIANTS["board_3x2"], bots).player.play(0, 20).rows
+        for bots in ("heuristic", "heuristic:rivals=-1")
+    )
+    assert (usual["moves_hash"] != other["moves_hash"]).any()
