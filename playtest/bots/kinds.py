@@ -114,7 +114,12 @@ def _search_options(usual: str) -> tuple[Option, ...]:
             highest=MOST_DEPTH,
             whole=True,
         ),
-        Option("nodes", 0, "How many positions it looks at for a move; 0: no limit.", whole=True),
+        Option(
+            "nodes",
+            0,
+            "How many positions it looks at for a move, at each of its moves once in any case; 0: no limit.",
+            whole=True,
+        ),
         Option(
             "captures",
             4,
