@@ -11,7 +11,6 @@ from pathlib import Path
 import click
 
 from playtest.cli.output import write_file
-from playtest.engine.table import IllegalMoveError
 from playtest.errors import InputError, nearest
 from playtest.games.quoting import quoted
 from playtest.report.stepper.terminal import Frames
@@ -76,7 +75,7 @@ class Conversation:
             try:
                 if self._obey(line.strip()):
                     return
-            except (IllegalMoveError, InputError) as error:
+            except InputError as error:
                 click.echo(str(error))
 
     def _prompt(self) -> str:
@@ -100,20 +99,18 @@ class Conversation:
         return None
 
     def _move(self, text: str, legal: list[str]) -> str:
-        """The legal move that begins so; IllegalMoveError with a sentence where there is none or several."""
+        """The legal move that begins so; InputError with a sentence where there is none or several."""
         fitting = [move for move in legal if move.startswith(text)]
         if text in legal or len(fitting) == 1:
             return text if text in legal else fitting[0]
         if fitting:
             some = ", ".join(fitting[:6]) + (", ..." if len(fitting) > 6 else "")
-            raise IllegalMoveError(
-                f"{quoted(text)} begins {len(fitting)} legal moves: {some}; type more of it."
-            )
+            raise InputError(f"{quoted(text)} begins {len(fitting)} legal moves: {some}; type more of it.")
         if self.session.person() is None:
-            raise IllegalMoveError("It is nobody's turn; undo takes back your last decision.")
+            raise InputError("It is nobody's turn; undo takes back your last decision.")
         like = nearest(text, [*legal, *self.commands])
         hint = f"did you mean {like}? " if like else ""
-        raise IllegalMoveError(
+        raise InputError(
             f'"{quoted(text)}" is no legal move here; {hint}`moves` lists them, `help` the rest.'
         )
 

@@ -26,6 +26,10 @@ class Result:
 class IllegalMoveError(ValueError):
     """A move that is not in the list of legal moves."""
 
+    def __init__(self, move: object) -> None:
+        super().__init__(f'"{move}" is not a legal move here')
+        self.move = move
+
 
 class Table:
     """One game of a variant, played move by move.
@@ -92,9 +96,9 @@ class Table:
 
     def code_of(self, move: str) -> int:
         """The kernels' number for a legal move; IllegalMoveError for anything else."""
-        code = self._by_text().get(move)
+        code = self._by_text().get(move) if isinstance(move, str) else None
         if code is None:
-            raise IllegalMoveError(f'"{move}" is not a legal move here')
+            raise IllegalMoveError(move)
         return code
 
     def play_code(self, code: int) -> list[Event]:

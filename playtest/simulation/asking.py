@@ -8,6 +8,7 @@ from typing import Any
 from playtest.bots.written import PythonBot, read_only
 from playtest.engine.table import IllegalMoveError, Table
 from playtest.engine.workspace import Workspace
+from playtest.games.quoting import quoted
 
 
 def ask(kernel: Any, game: Any, work: Workspace, numbers: tuple[Any, Any], slot: int, dice: Any) -> int:
@@ -44,5 +45,5 @@ def listen(player: PythonBot, table: Table, random: Random) -> int:
 def fault(error: BaseException) -> str:
     """What a bot did that broke its game off, as a sentence about the bot goes on."""
     if isinstance(error, IllegalMoveError):
-        return f"chose {error}"
+        return f'chose "{quoted(str(error.move))}", which is not a legal move here'
     return f"raised {type(error).__name__}: {error}"

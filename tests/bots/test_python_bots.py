@@ -104,7 +104,7 @@ def test_an_illegal_move_is_a_fault(tmp_path: Path) -> None:
     run = played(tmp_path, f"{HERE}:Cheating", games=2)
     assert list(run.games["ending"]) == ["crashed", "crashed"]
     assert run.meta["lineups"][0]["crashes"] == [
-        f'game {index}, ply 0, seed 5: {HERE}:Cheating (seat 1) chose "castle" is not a legal move here'
+        f'game {index}, ply 0, seed 5: {HERE}:Cheating (seat 1) chose "castle", which is not a legal move here'
         for index in (0, 1)
     ]
 

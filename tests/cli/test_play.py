@@ -211,7 +211,9 @@ def test_a_bot_that_fails_stops_the_game_with_a_sentence(
     monkeypatch.syspath_prepend(str(tmp_path))
     how = ("--lineup", "human,brokenbot:Broken")
     result = play("b1:n", "undo", "quit", how=how)
-    assert 'the bot brokenbot:Broken (seat 2) chose "nonsense" is not a legal move here' in result.stdout
+    assert (
+        'the bot brokenbot:Broken (seat 2) chose "nonsense", which is not a legal move here' in result.stdout
+    )
     assert "The game cannot go on; undo, save FILE or quit>" in result.stdout
     assert "Taken back: 1 move." in result.stdout
 
