@@ -18,6 +18,7 @@ EDGE = 5
 DARKEST = 0.72
 FONT = "font-family=\"system-ui, 'DejaVu Sans', sans-serif\""
 NUMBERED_COLUMNS = 9
+LETTER = 10.5
 
 
 def heat_board(
@@ -59,7 +60,7 @@ def heat_board(
         f'<g fill="{INK}" {FONT} font-size="10" text-anchor="middle">',
         *words,
         "</g>",
-        f'<g fill="{MUTED}" {FONT} font-size="10.5" text-anchor="middle">',
+        f'<g fill="{MUTED}" {FONT} font-size="{LETTER}" text-anchor="middle">',
         *coordinates(columns, rows, cell, left, top),
         "</g>",
         "</svg>",
@@ -75,23 +76,32 @@ def _on_square(value: float) -> str:
     return number(value, 2 if value < 1 else 1 if value < 9.95 else 0)
 
 
-def coordinates(columns: int, rows: int, cell: int, left: float, top: float) -> list[str]:
-    bottom = top + cell * rows + EDGE + 13
+def coordinates(
+    columns: int, rows: int, cell: int, left: float, top: float, size: float = LETTER
+) -> list[str]:
+    """Letters below the board and numbers to its left, so large."""
+    bottom = top + cell * rows + EDGE + 2.5 + size
     letters = [
         f'<text x="{left + cell * (k + 0.5):g}" y="{bottom:g}">{chr(ord("a") + k)}</text>'
         for k in range(columns)
     ]
+    beside = left - EDGE - 3.75 - size / 2
     numbers = [
-        f'<text x="{left - EDGE - 9:g}" y="{top + cell * (rows - row + 0.5) + 3.5:g}">{row}</text>'
+        f'<text x="{beside:g}" y="{top + cell * (rows - row + 0.5) + size / 3:g}">{row}</text>'
         for row in range(1, rows + 1)
     ]
     return letters + numbers
 
 
 def edge_strips(
-    edges: Mapping[str, str] | None, left: float, top: float, width: float, height: float
+    edges: Mapping[str, str] | None,
+    left: float,
+    top: float,
+    width: float,
+    height: float,
+    size: float = LETTER,
 ) -> list[str]:
-    """A strip along each edge in the color that has a meaning there, named beside it."""
+    """A strip along each edge in the color that has a meaning there, named beside it in letters so large."""
     if not edges:
         return []
     gap, middle_x, middle_y = EDGE + 1, left + width / 2, top + height / 2
@@ -101,8 +111,9 @@ def edge_strips(
         "west": (left - gap, top, EDGE, height),
         "east": (left + width + 1, top, EDGE, height),
     }
-    turned = {"west": (left - 24, middle_y, -90), "east": (left + width + 16, middle_y, 90)}
-    level = {"north": (middle_x, top - gap - 5, 0), "south": (middle_x, top + height + EDGE + 27, 0)}
+    west, south = left - EDGE - 7.25 - 1.12 * size, top + height + EDGE + 2.5 + 2.35 * size
+    turned = {"west": (west, middle_y, -90), "east": (left + width + 16, middle_y, 90)}
+    level = {"north": (middle_x, top - gap - 5, 0), "south": (middle_x, south, 0)}
     parts = []
     for side, color in edges.items():
         x, y, w, h = boxes[side]
@@ -114,7 +125,7 @@ def edge_strips(
         at_x, at_y, angle = {**turned, **level}[side]
         rotate = f' transform="rotate({angle} {at_x:g} {at_y:g})"' if angle else ""
         parts.append(
-            f'<text x="{at_x:g}" y="{at_y:g}"{rotate} fill="{MUTED}" {FONT} font-size="10" '
+            f'<text x="{at_x:g}" y="{at_y:g}"{rotate} fill="{MUTED}" {FONT} font-size="{size - 0.5:g}" '
             f'text-anchor="middle">{escape(color)}</text>'
         )
     return parts

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from html import escape
 
-from playtest.report.board import EDGE, FONT, MARGIN, coordinates, edge_strips
+from playtest.report.board import EDGE, FONT, LETTER, MARGIN, coordinates, edge_strips
 from playtest.report.model import Plot
 from playtest.report.palette import CARD, EDGE_COLORS, INK, MUTED, RULE, series_color
 from playtest.report.pieces import COLOR_NAMES, Piled, Scene, square_words
@@ -27,27 +27,27 @@ def position_svg(scene: Scene, name: str = "board") -> str:
     """
     rows, columns = len(scene.rows), len(scene.rows[0])
     width, height = CELL * columns, CELL * rows
-    left, top = margins(scene.edges)
-    full_width = width + 2 * left
-    full_height = height + top + MARGIN + EDGE + NOTE_HEIGHT * len(scene.notes)
+    left, top = margins(scene.edges, columns)
+    size = letter_size(columns)
+    bottom = top + height + MARGIN + EDGE + 2.4 * (size - LETTER)
+    full_width, full_height = width + 2 * left, bottom + NOTE_HEIGHT * len(scene.notes)
     squares = [
         _square(pile, f"{chr(ord('a') + column)}{rows - row}", left + CELL * column, top + CELL * row)
         for row, piles in enumerate(scene.rows)
         for column, pile in enumerate(piles)
     ]
-    below = top + height + MARGIN + EDGE + 8
     notes = [
-        f'<text x="{left:g}" y="{below + NOTE_HEIGHT * line:g}">{escape(note)}</text>'
+        f'<text x="{left:g}" y="{bottom + 8 + NOTE_HEIGHT * line:g}">{escape(note)}</text>'
         for line, note in enumerate(scene.notes)
     ]
-    size = f'width="{full_width:g}" height="{full_height:g}" viewBox="0 0 {full_width:g} {full_height:g}"'
+    extent = f'width="{full_width:g}" height="{full_height:g}" viewBox="0 0 {full_width:g} {full_height:g}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size}>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>',
         f'<rect width="{full_width:g}" height="{full_height:g}" fill="{CARD}"/>',
-        *edge_strips(scene.edges, left, top, width, height),
+        *edge_strips(scene.edges, left, top, width, height, size),
         *squares,
-        f'<g fill="{MUTED}" {FONT} font-size="10.5" text-anchor="middle">',
-        *coordinates(columns, rows, CELL, left, top),
+        f'<g fill="{MUTED}" {FONT} font-size="{size:g}" text-anchor="middle">',
+        *coordinates(columns, rows, CELL, left, top, size),
         "</g>",
         f'<g fill="{MUTED}" {FONT} font-size="11">',
         *notes,
@@ -58,9 +58,15 @@ def position_svg(scene: Scene, name: str = "board") -> str:
     return described("\n".join(parts), Plot(name, scene.title, described_as))
 
 
-def margins(edges: Mapping[str, str] | None) -> tuple[float, float]:
+def letter_size(columns: int) -> float:
+    """How large coordinates are: on a wide board so large that they can be read where it is made small."""
+    return max(LETTER, CELL * columns / 28)
+
+
+def margins(edges: Mapping[str, str] | None, columns: int) -> tuple[float, float]:
     """Where the board begins from the left and from the top; colored edges have their names there."""
-    return (MARGIN + 6.0, MARGIN) if edges else (MARGIN - 6.0, 8.0)
+    more = letter_size(columns) - LETTER
+    return (MARGIN + 6.0 + 2.2 * more, MARGIN + more) if edges else (MARGIN - 6.0 + 1.2 * more, 8.0 + more)
 
 
 def _in_words(scene: Scene) -> str:
@@ -102,7 +108,7 @@ def _stack(pile: Piled, x: float, y: float) -> str:
         parts.append(pyramid(color, pips, x + CELL / 2 - 3 + shift, y + CELL / 2 - 3 - shift))
     if len(pile.pyramids) > 1:
         parts.append(
-            f'<text x="{x + CELL - 4:g}" y="{y + 12:g}" fill="{MUTED}" {FONT} font-size="10" '
+            f'<text x="{x + CELL - 4:g}" y="{y + 13:g}" fill="{MUTED}" {FONT} font-size="12" '
             f'text-anchor="end" stroke="{CARD}" stroke-width="2.5" paint-order="stroke">'
             f"{len(pile.pyramids)}</text>"
         )

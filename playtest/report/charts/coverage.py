@@ -53,7 +53,7 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
             color=MUTED,
             fontsize=10,
         )
-    panel.set_yticks(range(len(events)), [_fitting(event) for event in events], color=INK)
+    panel.set_yticks(range(len(events)), [short(event, LONGEST_LABEL) for event in events], color=INK)
     panel.set_ylim(len(events) - 0.5, -0.5)
     panel.grid(axis="y", visible=False)
     panel.axvline(10**first, color=MUTED, linewidth=0.8)
@@ -88,10 +88,6 @@ def _logarithmic(panel: Axes, never: float, first: int, last: int, step: float) 
         FuncFormatter(lambda x, _: "never" if x < 0.99 * 10**first else f"{x:,g}")
     )
     panel.set_xlabel("times a game, logarithmic")
-
-
-def _fitting(event: str) -> str:
-    return event if len(event) <= LONGEST_LABEL else event[: LONGEST_LABEL - 1] + "…"
 
 
 def _why_never(found: list[Facts]) -> str:

@@ -104,9 +104,9 @@ def panels(
     return figure, axes
 
 
-def short(label: str) -> str:
-    """A label that fits over a panel."""
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
+def short(label: str, longest: int = LONGEST_LABEL) -> str:
+    """A label cut to what fits, by default over a panel."""
+    return label if len(label) <= longest else label[: longest - 1].rstrip() + "…"
 
 
 def to_svg(figure: Figure, plot: Plot) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playtest.report.charts.figure import panels
-from playtest.report.numbers import count
+from playtest.report.numbers import count, number
 from playtest.report.palette import CARD, INK, VERMILION, series_color
 from playtest.report.run import Lineup, Run
 
@@ -40,7 +40,7 @@ def draw(run: Run, lineups: list[Lineup], tables: list[pd.DataFrame]) -> Figure:
         )
         median = float(np.median(found))
         panel.axvline(median, color=INK, linestyle=(0, (4, 3)), linewidth=1)
-        panel.set_title(f"median {count(median)}", loc="right", fontweight="normal")
+        panel.set_title(f"median {number(median, 1 if median % 1 else 0)}", loc="right", fontweight="normal")
         panel.set_ylabel("% of games" if index == len(axes) // 2 else "")
         panel.locator_params(axis="y", nbins=4)
         panel.grid(axis="x", visible=False)

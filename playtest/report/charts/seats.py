@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playtest.report.charts.figure import panels
+from playtest.report.charts.figure import panels, short
 from playtest.report.numbers import Estimate
 from playtest.report.palette import BLUE, INK, VERMILION
 from playtest.report.run import Lineup, Run
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 ROW = 19
+LONGEST_NAME = 13
 
 
 def draw(run: Run, lineups: list[Lineup]) -> Figure:
@@ -23,7 +24,7 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
     for panel, found in zip(axes, rows, strict=True):
         for y, (_, share, color) in enumerate(found):
             panel.plot([100 * share["low"], 100 * share["high"]], [y, y], color=color, linewidth=2.4)
-            panel.plot([100 * share["mean"]], [y], "o", color=color, markersize=6)
+            panel.plot([100 * share["mean"]], [y], "o", color=color, markersize=6, clip_on=False)
         panel.axvline(100 * fair, color=INK, linestyle=(0, (4, 3)), linewidth=1)
         panel.set_yticks(range(len(found)), [label for label, _, _ in found], color=INK)
         panel.set_ylim(len(found) - 0.4, -0.6)
@@ -39,4 +40,4 @@ def _rows(lineup: Lineup) -> list[tuple[str, Estimate, str]]:
     if lineup.meta["same_bot"]:
         return seats
     bots = lineup.facts["bot_share"].items()
-    return seats + [(bot if len(bot) < 14 else bot[:12] + "…", share, VERMILION) for bot, share in bots]
+    return seats + [(short(bot, LONGEST_NAME), share, VERMILION) for bot, share in bots]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playtest.report.model import (
     Block,
+    Bullets,
     Cell,
     Code,
     Column,
@@ -19,6 +20,7 @@ from playtest.report.numbers import counted, number, percent, span
 from playtest.report.run import Facts, mean_cell, share_cell
 from playtest.statistics.wording import listed
 
+KIND = "Playtest ladder"
 PLOT = Plot("ladder", "How strong is each bot?", "Strength of the bots in Elo with 95 % intervals.")
 
 
@@ -26,7 +28,7 @@ def ladder_content(meta: Facts, told: Facts) -> Report:
     """The whole report, the answer first."""
     sections = [_verdict(meta, told), _strengths(told), _steps(told), _pairs(told), _method(meta, told)]
     subtitle = f"Ladder of {len(told['bots'])} bots: {meta['title']}, {meta['seats']} seats"
-    return Report(meta["variant"], subtitle, meta["description"] or "", tuple(filter(None, sections)))
+    return Report(meta["variant"], subtitle, meta["description"] or "", tuple(filter(None, sections)), KIND)
 
 
 def skill_sentences(told: Facts) -> list[str]:
@@ -58,7 +60,7 @@ def _verdict(meta: Facts, told: Facts) -> Section:
     blocks: list[Block] = []
     if not meta["complete"]:
         blocks.append(Notice("partial", "The ladder was stopped before all games were played."))
-    blocks += [Text(sentence) for sentence in skill_sentences(told)]
+    blocks.append(Bullets(tuple(skill_sentences(told))))
     return Section("verdict", "Skill", tuple(blocks))
 
 

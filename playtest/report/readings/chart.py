@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playtest.report.charts.figure import panels
+from playtest.report.charts.figure import RIGHT, WIDTH, panels
 from playtest.report.palette import BLUE, GREEN, INK, VERMILION
 from playtest.report.run import Facts
 from playtest.statistics.comparison.sentences import is_established
@@ -49,7 +49,13 @@ def draw(told: Facts) -> Figure:
     panel.grid(axis="y", visible=False)
     panel.set_xlabel("in multiples of what matters (dashed: 1)\npale: not established")
     handles = [Patch(color=color, label=aspect) for aspect, color in COLORS.items()]
-    panel.legend(handles=handles, loc="lower left", bbox_to_anchor=(0, 1.0), ncols=3, borderaxespad=0.1)
+    panel.legend(
+        handles=handles,
+        loc="lower left",
+        bbox_to_anchor=(-left / (WIDTH - left - RIGHT), 1.0),
+        ncols=3,
+        borderaxespad=0.1,
+    )
     return figure
 
 

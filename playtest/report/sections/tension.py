@@ -78,7 +78,7 @@ def _winner(run: Run) -> tuple[Row, ...]:
         Row(Cell("Decided at", note=f"part of {turns} after which the later winner leads to the end")),
         *_beside_baseline(run, "decided_at"),
         run.row(
-            "games won by a seat that did not lead at the end",
+            "games won without leading at the end",
             lambda f: count((f["decided_at"] or {}).get("never")),
         ),
         Row(Cell("Comeback", note=f"how far the later winner was behind the best seat at worst, {behind}")),

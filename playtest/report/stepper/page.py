@@ -56,7 +56,7 @@ def stepper_page(stepper: Stepper) -> StepperPage:
 
 def _data(stepper: Stepper) -> dict[str, Any]:
     meta = stepper.meta
-    left, top = margins(meta.get("edges"))
+    left, top = margins(meta.get("edges"), meta["columns"])
     return {
         **{key: meta.get(key) for key in FACTS},
         "events": [[e["name"], e["rule"], e["sentence"], e.get("value")] for e in meta["events"]],

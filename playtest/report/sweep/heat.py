@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
+from playtest.report.charts.figure import WIDTH, short
 from playtest.report.model import Plot
 from playtest.report.numbers import Estimate, number
 from playtest.report.palette import CARD, HEAT, INK, MUTED, RULE
 from playtest.report.svg import described
 from playtest.report.sweep.view import Slice, View
 
-WIDTH = 390
 WIDEST, NARROWEST, HEIGHT = 76, 26, 40
 HEAD, FOOT = 8, 40
 LETTER = 6.2
@@ -23,11 +23,12 @@ FONT = "font-family=\"system-ui, 'DejaVu Sans', sans-serif\""
 def heat_map(view: View, name: str, lineup: int, piece: Slice, plot: Plot) -> str:
     """The drawing of one metric in one lineup over a slice of the grid."""
     row_key, column_key = (view.keys[place] for place in view.varying[:2])
-    rows = [_short(row_key["written"][place]) for place in piece.rows]
-    columns = [_short(column_key["written"][place]) for place in piece.columns]
+    rows = [short(row_key["written"][place], LONGEST) for place in piece.rows]
+    columns = [short(column_key["written"][place], LONGEST) for place in piece.columns]
     left = 30 + LETTER * max(len(label) for label in rows)
     wide = max(NARROWEST, min(WIDEST, (WIDTH - left - 8) / len(columns)))
-    width, height = left + wide * len(columns) + 8, HEAD + HEIGHT * len(rows) + FOOT
+    right, height = left + wide * len(columns) + 8, HEAD + HEIGHT * len(rows) + FOOT
+    width = max(right, WIDTH)  # a small grid keeps the common size of letters
     known = [
         estimate["mean"]
         for cell in view.cells  # all slices have the same shades
@@ -66,7 +67,7 @@ def heat_map(view: View, name: str, lineup: int, piece: Slice, plot: Plot) -> st
         "</g>",
         f'<g fill="{MUTED}" {FONT} font-size="10.5">',
         *_labels(rows, columns, left, wide),
-        _names(row_key["name"], column_key["name"], left, width, height),
+        _names(row_key["name"], column_key["name"], left, right, height),
         "</g>",
         "</svg>",
     ]
@@ -101,16 +102,12 @@ def _labels(rows: list[str], columns: list[str], left: float, wide: float) -> li
     return beside + [_text(label, left + wide * (j + 0.5), bottom) for j, label in enumerate(columns)]
 
 
-def _names(rows: str, columns: str, left: float, width: float, height: float) -> str:
+def _names(rows: str, columns: str, left: float, right: float, height: float) -> str:
     middle = HEAD + (height - HEAD - FOOT) / 2
-    return _text(columns, (left + width - 8) / 2, height - 8) + _text(
+    return _text(columns, (left + right - 8) / 2, height - 8) + _text(
         rows, 12, middle, turned=f' transform="rotate(-90 12 {middle:g})"'
     )
 
 
 def _text(text: str, x: float, y: float, anchor: str = "middle", turned: str = "") -> str:
     return f'<text x="{x:.1f}" y="{y:g}" text-anchor="{anchor}"{turned}>{escape(text)}</text>'
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

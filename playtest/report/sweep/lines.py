@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 190
 LEGEND_LINE = 17
+LONGEST = 14
 APART = 0.012  # how far lines of intervals stand apart, in parts of the axis
 
 Line = tuple[str, int, str]
@@ -91,9 +92,9 @@ def _line(panel: Axes, view: View, line: Line, index: int, places: Sequence[floa
 def _ticks(panel: Axes, places: Sequence[float], written: Sequence[str]) -> None:
     """The values under the axis; of many, every second or so, and long ones cut short."""
     longest = max(len(text) for text in written)
-    step = max(1, -(-len(written) * min(longest, 14) // 60))
+    step = max(1, -(-len(written) * min(longest, LONGEST) // 60))
     chosen = range(0, len(written), step)
     panel.set_xticks(
         [places[k] for k in chosen],
-        [written[k] if len(written[k]) <= 14 else f"{written[k][:13]}…" for k in chosen],
+        [short(written[k], LONGEST) for k in chosen],
     )

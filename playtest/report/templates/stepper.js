@@ -104,7 +104,7 @@ for (const root of document.querySelectorAll(".stepper")) {
       group.append(symbol(kind, x + half - 3 + shift, y + half - 3 - shift));
     });
     if (pyramids.length > 1) {
-      group.append(draw("text", { x: x + data.cell - 4, y: y + 12, class: "height", "text-anchor": "end" }, String(pyramids.length)));
+      group.append(draw("text", { x: x + data.cell - 4, y: y + 13, class: "height", "text-anchor": "end" }, String(pyramids.length)));
     }
     counted(beads).forEach(([seat, count], place) => {
       const [cx, cy] = [x + 8 + 13 * place, y + data.cell - 7];

@@ -29,7 +29,7 @@ def draw(view: View, lineups: list[Matched]) -> Figure:
     titles = [f"{x.letter} against A" if len(view.others) > 1 else "" for x in view.others]
     room = LEGEND_LINE * len(lineups)
     figure, axes = panels(
-        [float(ROW * len(names) + 8)] * len(titles), titles, left=LABELS, top=room, gap=24, foot=54
+        [float(ROW * len(names) + 8)] * len(titles), titles, left=LABELS, top=room, gap=24, foot=68
     )
     for k, panel in enumerate(axes):
         for y in range(1, len(names), 2):
@@ -38,12 +38,12 @@ def draw(view: View, lineups: list[Matched]) -> Figure:
         panel.axvline(0, color=INK, linewidth=1)
         for place, lineup in enumerate(lineups):
             _marks(panel, lineup, k, place, len(lineups), list(names))
-        panel.set_yticks(range(len(names)), [_fitting(title) for title in names.values()], color=INK)
+        panel.set_yticks(range(len(names)), [short(title, LONGEST) for title in names.values()], color=INK)
         panel.set_ylim(len(names) - 0.4, -0.6)
         panel.grid(axis="y", visible=False)
     _even_then_logarithmic(axes)
     axes[-1].set_xlabel(
-        "lower ◂   in multiples of what matters   ▸ higher\nhollow: no difference established"
+        "◂ lower\u2003higher ▸\nin multiples of what matters\nhollow: no difference established"
     )
     _legend(figure, lineups)
     return figure
@@ -108,7 +108,3 @@ def _legend(figure: Figure, lineups: list[Matched]) -> None:
         labelspacing=0.25,
         handlelength=1.6,
     )
-
-
-def _fitting(title: str) -> str:
-    return title if len(title) <= LONGEST else title[: LONGEST - 1].rstrip() + "…"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playtest.report.charts.figure import panels
+from playtest.report.charts.figure import panels, short
+from playtest.report.charts.seats import LONGEST_NAME
 from playtest.report.comparison.charts.overlay import legend, legend_height, style
 from playtest.report.comparison.view import Matched, Played, View
 from playtest.report.palette import INK
@@ -32,11 +33,11 @@ def draw(view: View, lineups: list[Matched]) -> Figure:
                 at = y + spread * (each.variant - (len(view.variants) - 1) / 2)
                 low, mean, high = (100 * share[part] for part in ("low", "mean", "high"))
                 panel.plot([low, high], [at, at], color=style(each.variant)["color"], linewidth=2.2)
-                panel.plot([mean], [at], markersize=6, linestyle="none", **style(each.variant))
+                panel.plot([mean], [at], markersize=6, linestyle="none", clip_on=False, **style(each.variant))
                 highest = max(highest, high)
         for seats in {len(each.lineup.facts["seat_share"]) for each in lineup.played}:
             panel.axvline(100 / seats, color=INK, linestyle=(0, (4, 3)), linewidth=1)
-        panel.set_yticks(range(len(found)), [_fitting(name) for name in found], color=INK)
+        panel.set_yticks(range(len(found)), [short(name, LONGEST_NAME) for name in found], color=INK)
         panel.set_ylim(len(found) - 0.4, -0.6)
         panel.grid(axis="y", visible=False)
     axes[-1].set_xlim(0, min(104, max(1.04 * highest, 10)))
@@ -55,7 +56,3 @@ def _shares(each: Played) -> dict[str, dict[str, float]]:
     if each.lineup.meta["same_bot"]:
         return {f"Seat {seat}": share for seat, share in enumerate(facts["seat_share"], 1)}
     return dict(facts["bot_share"])
-
-
-def _fitting(name: str) -> str:
-    return name if len(name) < 14 else name[:12] + "…"
