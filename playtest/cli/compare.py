@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import click
 
 from playtest.cli.arguments import parse_weights
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import VARIANT
-from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     json_option,
@@ -23,13 +21,9 @@ from playtest.cli.options import (
     threads_option,
     weights_option,
 )
-from playtest.cli.output import print_json
+from playtest.cli.output import tell_study
 from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
-
-if TYPE_CHECKING:
-    from playtest.simulation.plan import Plan
-    from playtest.studies.studied import Studied
 
 
 @click.command()
@@ -65,6 +59,7 @@ def compare(
     \b
     Example: playtest compare variants/shove-4p.yaml variants/shove-push-limit.yaml
     """
+    from playtest.report.comparison.terminal import render_comparison
     from playtest.studies.compare import compare as run
     from playtest.studies.comparison_plan import plan_comparison
     from playtest.studies.comparison_sources import read_sources
@@ -74,25 +69,7 @@ def compare(
     )
     if not quiet:
         say_if_plans_compile(comparison.new_plans)
-
-    def on_plan(plan: Plan) -> AbstractContextManager[Any]:
-        return progress(plan, quiet)
-
+    nothing = "Stopped before every variant had games to compare."
     with stopped_by_ctrl_c() as stop:
-        compared = run(comparison, out, threads, stop, on_plan)
-        if compared is None:
-            click.echo("Stopped before every variant had games to compare.", err=True)
-        elif as_json:
-            print_json(compared.told)
-        elif not quiet:
-            _show(compared)
-    if compared is not None:
-        tell_crashes(compared.metas)
-
-
-def _show(compared: Studied) -> None:
-    from rich.console import Console
-
-    from playtest.report.comparison.terminal import render_comparison
-
-    render_comparison(Console(), compared.told, compared.report)
+        compared = run(comparison, out, threads, stop, partial(progress, quiet=quiet))
+        tell_study(compared, nothing, as_json, quiet, render_comparison)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from playtest.cli.arguments import load_changed, parse_weights
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import LINEUP
-from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     json_option,
@@ -22,12 +20,9 @@ from playtest.cli.options import (
     variant_argument,
     weights_option,
 )
-from playtest.cli.output import print_json
+from playtest.cli.output import tell_study
 from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
-
-if TYPE_CHECKING:
-    from playtest.studies.studied import Studied
 
 
 @click.command()
@@ -64,6 +59,7 @@ def ladder(
     Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic --games 200
     """
     from playtest.bots.catalogue import bot_names
+    from playtest.report.ladder.terminal import render_ladder
     from playtest.simulation.pool import threads_for
     from playtest.studies.ladder import climb, plan_ladder
 
@@ -75,19 +71,4 @@ def ladder(
     with stopped_by_ctrl_c() as stop:
         with progress(planned.plan, quiet) as on_progress:
             climbed = climb(planned, out, threads_for(loaded, threads), stop, on_progress)
-        if climbed is None:
-            click.echo("Stopped before a game was played.", err=True)
-        elif as_json:
-            print_json(climbed.told)
-        elif not quiet:
-            _show(climbed)
-    if climbed is not None:
-        tell_crashes(climbed.metas)
-
-
-def _show(climbed: Studied) -> None:
-    from rich.console import Console
-
-    from playtest.report.ladder.terminal import render_ladder
-
-    render_ladder(Console(), climbed.metas[0], climbed.told, climbed.report)
+        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, render_ladder)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from playtest.cli.crashes import tell_crashes
 from playtest.errors import InputError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from playtest.studies.studied import Studied
 
 YAML = (".yaml", ".yml")
 """Endings of files that designers write by hand, and that no command replaces."""
@@ -18,6 +25,26 @@ def print_json(told: Any) -> None:
     from playtest.statistics.rounding import json_text
 
     click.echo(json_text(told), nl=False)
+
+
+def tell_study(
+    studied: Studied | None,
+    nothing: str,
+    as_json: bool,
+    quiet: bool,
+    render: Callable[[Console, Mapping[str, Any], Path], None],
+) -> None:
+    """Print what a study found, as JSON or in tables, and what bots broke off; `nothing` where it is None."""
+    if studied is None:
+        click.echo(nothing, err=True)
+        return
+    if as_json:
+        print_json(studied.told)
+    elif not quiet:
+        from rich.console import Console
+
+        render(Console(), studied.told, studied.report)
+    tell_crashes(studied.metas)
 
 
 def check_ending(option: str, path: Path, what: str, *endings: str) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import say_if_plans_compile
-from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     json_option,
@@ -21,12 +19,9 @@ from playtest.cli.options import (
     threads_option,
     variant_argument,
 )
-from playtest.cli.output import print_json
+from playtest.cli.output import tell_study
 from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
-
-if TYPE_CHECKING:
-    from playtest.studies.studied import Studied
 
 
 @click.command()
@@ -57,6 +52,7 @@ def readings(
     \b
     Example: playtest readings variants/shove-4p.yaml --games 2000
     """
+    from playtest.report.readings.terminal import render_readings
     from playtest.simulation.pool import threads_for
     from playtest.studies.readings import readings as run
     from playtest.studies.readings_plan import plan_readings
@@ -68,19 +64,4 @@ def readings(
     with stopped_by_ctrl_c() as stop:
         with counting("readings", quiet) as on_run:
             read = run(planned, out, threads_for(loaded, threads), stop, on_run)
-        if read is None:
-            click.echo("Stopped before the variant itself was played.", err=True)
-        elif as_json:
-            print_json(read.told)
-        elif not quiet:
-            _show(read)
-    if read is not None:
-        tell_crashes(read.metas)
-
-
-def _show(read: Studied) -> None:
-    from rich.console import Console
-
-    from playtest.report.readings.terminal import render_readings
-
-    render_readings(Console(), read.told, read.report)
+        tell_study(read, "Stopped before the variant itself was played.", as_json, quiet, render_readings)

@@ -16,7 +16,8 @@ from playtest.errors import INTERRUPTED
 def stopped_by_ctrl_c() -> Iterator[Event]:
     """The first Ctrl-C asks for a stop after the blocks in hand, a second one stops at once.
 
-    Once a stop was asked for, the call ends here with the exit code of an interrupted one.
+    Once a stop was asked for, the call ends here with the exit code of an interrupted one, whatever else
+    is wrong.
     """
     stop = Event()
 
@@ -28,6 +29,9 @@ def stopped_by_ctrl_c() -> Iterator[Event]:
     before = signal.signal(signal.SIGINT, ask)
     try:
         yield stop
+    except click.exceptions.Exit:
+        if not stop.is_set():
+            raise
     finally:
         signal.signal(signal.SIGINT, before)
     if stop.is_set():

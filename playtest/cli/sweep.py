@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import SWEPT_KEYS
-from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     WholeNumber,
     games_option,
@@ -22,12 +20,9 @@ from playtest.cli.options import (
     threads_option,
     variant_argument,
 )
-from playtest.cli.output import print_json
+from playtest.cli.output import tell_study
 from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
-
-if TYPE_CHECKING:
-    from playtest.studies.studied import Studied
 
 MOST_CELLS = 100_000
 
@@ -69,6 +64,7 @@ def sweep(
     Example: playtest sweep variants/shove-4p.yaml --set bidding.beads=3..8 --set board.columns=6,8
     """
     from playtest.loader import load
+    from playtest.report.sweep.terminal import render_sweep
     from playtest.simulation.pool import threads_for
     from playtest.studies.sweep import sweep as run
     from playtest.studies.sweep_plan import MOST_CELLS as USUAL_CELLS
@@ -83,19 +79,4 @@ def sweep(
     with stopped_by_ctrl_c() as stop:
         with counting("cells", quiet) as on_cell:
             swept = run(planned, out, threads_for(loaded, threads), stop, on_cell)
-        if swept is None:
-            click.echo("Stopped before a cell was finished.", err=True)
-        elif as_json:
-            print_json(swept.told)
-        elif not quiet:
-            _show(swept)
-    if swept is not None:
-        tell_crashes(swept.metas)
-
-
-def _show(swept: Studied) -> None:
-    from rich.console import Console
-
-    from playtest.report.sweep.terminal import render_sweep
-
-    render_sweep(Console(), swept.told, swept.report)
+        tell_study(swept, "Stopped before a cell was finished.", as_json, quiet, render_sweep)

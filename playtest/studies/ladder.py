@@ -103,7 +103,7 @@ def climb(
         told["command"] = command(planned)
         folder.write(LADDER, json_text(told))
         folder.check_ours()
-        write_ladder(folder.path, played.meta, told)
+        write_ladder(folder.path, told)
         return Studied(folder.path, told, [played.meta])
     finally:
         folder.close()

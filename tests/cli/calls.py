@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from click.testing import CliRunner, Result
@@ -32,6 +33,28 @@ def environment(**changes: str | None) -> dict[str, str]:
     """This process's environment with changes; None takes a variable out."""
     changed = {**os.environ, **changes}
     return {name: value for name, value in changed.items() if value is not None}
+
+
+HEAVY = ("numba", "numpy", "pandas", "matplotlib", "scipy")
+
+
+def run_without(modules: Sequence[str], *arguments: str, **changes: str | None) -> str:
+    """What a call in a process of its own prints; it must end with code 0 and import none of the modules."""
+    code = (
+        "import sys\n"
+        "from playtest.cli import main\n"
+        f"sys.argv[1:] = {list(arguments)}\n"
+        "try:\n    main()\n"
+        "except SystemExit as end:\n    assert not end.code, end.code\n"
+        f"imported = set({list(modules)}) & set(sys.modules)\n"
+        "assert not imported, imported\n"
+    )
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment(**changes), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def run(*arguments: str, **changes: str | None) -> subprocess.CompletedProcess[bytes]:

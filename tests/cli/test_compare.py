@@ -121,7 +121,7 @@ def stopping_at(plan: int, monkeypatch: pytest.MonkeyPatch) -> None:
     stop, begun = threading.Event(), itertools.count()
 
     @contextmanager
-    def progress(*told: Any) -> Iterator[Callable[..., None]]:
+    def progress(*told: Any, **how: Any) -> Iterator[Callable[..., None]]:
         number = next(begun)
         yield lambda *done: stop.set() if number == plan else None
 

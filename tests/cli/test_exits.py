@@ -11,6 +11,7 @@ import click
 import pytest
 
 from playtest.cli.exits import exit_code, noticing_that_nobody_reads
+from playtest.cli.stopping import stopped_by_ctrl_c
 from playtest.errors import InputError, Problem
 
 
@@ -59,6 +60,19 @@ def test_a_reader_that_goes_away_is_no_answer(
 def test_what_ends_by_itself_does_so() -> None:
     with pytest.raises(SystemExit), noticing_that_nobody_reads():
         sys.exit(1)
+
+
+@pytest.mark.parametrize(("asked", "code"), [(True, 130), (False, 2)])
+def test_an_interrupted_call_is_one_whatever_else_is_wrong(asked: bool, code: int) -> None:
+    def run() -> None:
+        with stopped_by_ctrl_c() as stop:
+            if asked:
+                stop.set()
+            raise click.exceptions.Exit(2)
+
+    with pytest.raises(click.exceptions.Exit) as raised:
+        run()
+    assert raised.value.exit_code == code
 
 
 def test_ctrl_c_while_the_command_is_imported() -> None:

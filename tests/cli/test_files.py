@@ -236,4 +236,7 @@ def test_schema_prints_one_or_writes_several(tmp_path: Path) -> None:
     ]
     assert refusal("schema", "shov")[0].startswith('there is no game "shov"; did you mean shove?')
     (line,) = refusal("schema", "shove", "--out", TWO_SEATS)
-    assert line.startswith(f"{TWO_SEATS}: cannot be written to: ")
+    assert f'needs a folder, not a file, found "{TWO_SEATS}"' in line
+    (tmp_path / "file").touch()
+    (line,) = refusal("schema", "shove", "--out", str(tmp_path / "file"))
+    assert line.startswith(f"{tmp_path / 'file'}: cannot be written to: ")

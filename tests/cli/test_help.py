@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
 from playtest import __version__
 from playtest.cli.commands import COMMANDS
-from tests.cli.calls import ROOT, call, refusal
+from tests.cli.calls import HEAVY, call, refusal, run_without
 
 
 @pytest.mark.parametrize("option", ["-h", "--help"])
@@ -54,14 +51,4 @@ def test_what_is_mistyped_is_answered_with_the_nearest_name() -> None:
     "arguments", [["--help"], ["--version"], *([name, "--help"] for name in COMMANDS)], ids=" ".join
 )
 def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
-    code = (
-        "import sys\n"
-        "from playtest.cli import main\n"
-        f"sys.argv[1:] = {arguments}\n"
-        "try:\n    main()\n"
-        "except SystemExit as end:\n    assert not end.code, end.code\n"
-        "heavy = {'numba', 'numpy', 'pandas', 'matplotlib', 'scipy', 'pydantic', 'rich', 'jinja2', 'yaml'}\n"
-        "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    run_without([*HEAVY, "pydantic", "rich", "jinja2", "yaml"], *arguments)

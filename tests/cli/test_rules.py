@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from playtest.cli.commands import commands
-from tests.cli.calls import ROOT, TWO_SEATS, call, refusal
+from tests.cli.calls import HEAVY, TWO_SEATS, call, refusal, run_without
 
 
 def test_markdown_is_the_default() -> None:
@@ -80,14 +78,4 @@ def test_a_variant_file_is_never_replaced(tmp_path: Path) -> None:
 
 
 def test_it_plays_no_game_and_imports_nothing_that_plays() -> None:
-    code = (
-        "import sys\n"
-        "from playtest.cli import main\n"
-        f"sys.argv[1:] = ['rules', {TWO_SEATS!r}, '--format', 'html']\n"
-        "try:\n    main()\n"
-        "except SystemExit as end:\n    assert not end.code, end.code\n"
-        "heavy = {'numba', 'numpy', 'pandas', 'matplotlib', 'scipy'} & set(sys.modules)\n"
-        "assert not heavy, heavy\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    run_without(HEAVY, "rules", TWO_SEATS, "--format", "html")

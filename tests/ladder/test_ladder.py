@@ -11,7 +11,8 @@ from playtest.statistics.intervals import share
 from playtest.statistics.ladder import ladder
 from playtest.statistics.ladder.pairs import pairs_of
 
-META = {"game": "g", "variant": "v", "seats": 2, "seed": 1, "complete": True}
+ABOUT = {"game": "g", "title": "G", "variant": "v", "description": None, "settings": []}
+META = {**ABOUT, "seats": 2, "seed": 1, "complete": True}
 
 
 def games(*rows: tuple[str, str] | tuple[str, str, str]) -> pd.DataFrame:

@@ -122,6 +122,19 @@ def test_from_the_command_line(tmp_path: Path) -> None:
         "ladder", file, "--bots", "random,heuristic", "--games", "6", "--out", str(tmp_path / "out"), "--json"
     )
     assert json.loads(told.stdout)["bots"][0]["bot"] in BOTS
+    changed = ("--set", "bidding.beads=1", "--bots", "random,heuristic", "--games", "3")
+    shown = call("ladder", file, *changed, "--out", str(tmp_path / "set"))
+    assert "small (Shove, 3 seats, bidding.beads=1): ladder" in shown.stdout
+    assert "Ladder of 2 bots: Shove, 3 seats, bidding.beads=1" in (
+        tmp_path / "set" / "small-ladder" / "report.html"
+    ).read_text(encoding="utf-8")
     assert call("ladder", file, "--bots", "random").exit_code == 2
     assert call("ladder", file, "--games", "0").exit_code == 2
     assert call("ladder", str(tmp_path / "lost.yaml")).exit_code == 2
+
+
+def test_interrupted_before_a_game_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.cli.stopping.Event", lambda: StopAfter(0))
+    result = call("ladder", str(variant_file(tmp_path)), "--bots", "random,greedy", "--out", str(tmp_path))
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert result.stderr == "Stopped before a game was played.\n"

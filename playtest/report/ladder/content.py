@@ -24,11 +24,12 @@ KIND = "Playtest ladder"
 PLOT = Plot("ladder", "How strong is each bot?", "Strength of the bots in Elo with 95 % intervals.")
 
 
-def ladder_content(meta: Facts, told: Facts) -> Report:
+def ladder_content(told: Facts) -> Report:
     """The whole report, the answer first."""
-    sections = [_verdict(meta, told), _strengths(told), _steps(told), _pairs(told), _method(meta, told)]
-    subtitle = f"Ladder of {len(told['bots'])} bots: {meta['title']}, {meta['seats']} seats"
-    return Report(meta["variant"], subtitle, meta["description"] or "", tuple(filter(None, sections)), KIND)
+    sections = [_verdict(told), _strengths(told), _steps(told), _pairs(told), _method(told)]
+    about = ", ".join([f"{told['title']}, {told['seats']} seats", *told["settings"]])
+    subtitle = f"Ladder of {len(told['bots'])} bots: {about}"
+    return Report(told["variant"], subtitle, told["description"] or "", tuple(filter(None, sections)), KIND)
 
 
 def skill_sentences(told: Facts) -> list[str]:
@@ -56,9 +57,9 @@ def _apart(told: Facts) -> str:
     return f"{listed(apart)}, for sure in 60 of 100 games or more"
 
 
-def _verdict(meta: Facts, told: Facts) -> Section:
+def _verdict(told: Facts) -> Section:
     blocks: list[Block] = []
-    if not meta["complete"]:
+    if not told["complete"]:
         blocks.append(Notice("partial", "The ladder was stopped before all games were played."))
     blocks.append(Bullets(tuple(skill_sentences(told))))
     return Section("verdict", "Skill", tuple(blocks))
@@ -137,7 +138,7 @@ def _pairs(told: Facts) -> Section:
     return Section("pairs", "Pairs", (Text(about), table))
 
 
-def _method(meta: Facts, told: Facts) -> Section:
+def _method(told: Facts) -> Section:
     games = sum(pair["ahead"]["games"] for pair in told["pairs"])
     return Section(
         "method",
@@ -145,7 +146,7 @@ def _method(meta: Facts, told: Facts) -> Section:
         (
             Text(
                 "Every two bots played each other, every bot in every seat equally often: "
-                f"{counted(games, 'game')} from seed {meta['seed']}. The bot whose seats have more credit, "
+                f"{counted(games, 'game')} from seed {told['seed']}. The bot whose seats have more credit, "
                 "seat for seat, is ahead. Strengths are Bradley–Terry strengths in Elo (400 points: ten to "
                 "one) that sum to 0, with one drawn game added to each pair; shares have Wilson intervals "
                 "at 95 %."

@@ -12,7 +12,7 @@ from playtest.report.run import Facts
 from playtest.report.svg import standalone
 
 
-def write_ladder(folder: Path, meta: Facts, told: Facts) -> None:
+def write_ladder(folder: Path, told: Facts) -> None:
     """Write report.md, report.html and plots/ladder.svg into an existing folder.
 
     Each file is written under a temporary name and renamed. Raises OSError where that fails.
@@ -20,7 +20,7 @@ def write_ladder(folder: Path, meta: Facts, told: Facts) -> None:
     from playtest.report.charts import figure
     from playtest.report.ladder import chart
 
-    report = ladder_content(meta, told)
+    report = ladder_content(told)
     drawings = {}
     if PLOT in report.plots():
         with figure.drawing():

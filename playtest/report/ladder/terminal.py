@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def render_ladder(console: Console, meta: Facts, told: Facts, report: Path | str) -> None:
+def render_ladder(console: Console, told: Facts, report: Path | str) -> None:
     """Write a ladder's sentences and its table; in ASCII where the console has no more than that."""
     write = Writer(console)
-    write.line(f"{meta['variant']} ({meta['title']}, {meta['seats']} seats): ladder", style="bold")
-    if not meta["complete"]:
+    about = ", ".join([f"{told['title']}, {told['seats']} seats", *told["settings"]])
+    write.line(f"{told['variant']} ({about}): ladder", style="bold")
+    if not told["complete"]:
         write.line("Not complete: the ladder was stopped before all games were played.", style="bold yellow")
     for sentence in skill_sentences(told):
         write.line(f"  {sentence}")

@@ -48,7 +48,10 @@ def ladder(meta: Mapping[str, Any], games: pd.DataFrame, bots: Sequence[str]) ->
     return {
         "format": FORMAT,
         "game": meta["game"],
+        "title": meta["title"],
         "variant": meta["variant"],
+        "description": meta["description"],
+        "settings": meta["settings"],
         "seats": seats,
         "seed": meta["seed"],
         "complete": meta["complete"],
