@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, NamedTuple
 
 from scipy.stats import chi2, norm
 
@@ -29,6 +29,22 @@ def quantile(values: Sequence[float], p: float) -> float:
     low = math.floor(rank)
     high = min(low + 1, len(ordered) - 1)
     return float(ordered[low] + (rank - low) * (ordered[high] - ordered[low]))
+
+
+def ranked(name: str, values: Sequence[float], p: float) -> Iterator[Figure]:
+    """A percentile and its interval by ranks: so many of n values are below it as a binomial number says."""
+    yield name, quantile(values, p)
+    n, ordered = len(values), sorted(values)
+    if n < 2:
+        return
+    below = [
+        math.fsum(math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(m + 1)) for m in range(n + 1)
+    ]
+    low = next(m for m in range(n + 1) if below[m] >= 0.025)
+    high = next(m for m in range(n + 1) if below[m] >= 0.975) + 1
+    known = [2 * ordered[0] - ordered[1], *ordered, 2 * ordered[-1] - ordered[-2]]
+    yield f"{name}:low", float(known[low])
+    yield f"{name}:high", float(known[high])
 
 
 def share(name: str, value: Fraction | float, n: int) -> Iterator[Figure]:
@@ -55,8 +71,10 @@ def mean(name: str, values: Sequence[float]) -> Iterator[Figure]:
 def spread(name: str, values: Sequence[float]) -> Iterator[Figure]:
     yield from mean(f"{name}.mean", values)
     if values:
-        for part, p in (("p5", 0.05), ("median", 0.5), ("p95", 0.95), ("min", 0.0), ("max", 1.0)):
-            yield f"{name}.{part}", quantile(values, p)
+        for part, p in (("p5", 0.05), ("median", 0.5), ("p95", 0.95)):
+            yield from ranked(f"{name}.{part}", values, p)
+        yield f"{name}.min", min(values)
+        yield f"{name}.max", max(values)
     if len(values) > 1:
         yield f"{name}.sd", stdev(values)
 
@@ -160,7 +178,7 @@ def pace(games: Sequence[SlowGame]) -> Iterator[Figure]:
         yield from mean(f"skipped.seats.{seat}", [game.count("skipped", seat) for game in games])
         idle = [game.idle(seat) for game in games]
         yield from mean(f"idle.{seat}", idle)
-        yield f"idle.{seat}.p95", quantile(idle, 0.95)
+        yield from ranked(f"idle.{seat}.p95", idle, 0.95)
         left = [(g.turns - max(g.turns_of(seat), default=0)) / g.turns for g in games if g.turns]
         yield from mean(f"idle_share.{seat}", left)
 
@@ -227,37 +245,61 @@ def leader_wins(
         won = sum(game.winner == seat for game, seat in led)
         alone = sum(game.winner is not None for game, _ in led)
         here = name.format(step)
+        if ".baseline" not in name:
+            yield f"{here}.no_leader", len(at) - len(led)
         if led:
             yield from share(here, won / len(led), len(led))
         if alone:
             yield from share(f"{here.removesuffix('.baseline')}.{decided}", won / alone, alone)
 
 
-def of_winner(name: str, games: Sequence[tuple[SlowGame, Standing]]) -> Iterator[Figure]:
-    """Lead duration, decided at, drama and (without `name`) comeback, from standings after turn 1 … T."""
-    duration, decided, drama, comebacks = [], [], [], []
-    for game, turns in games:
-        if game.winner is None:
-            continue
-        led = [leader(scores) == game.winner for scores in turns]
-        duration.append(sum(led) / len(led))
-        if led[-1]:
-            first = next(t for t in range(1, len(led) + 1) if all(led[t - 1 :]))
-            decided.append(first / len(led))
-        behind = [max(scores) - scores[game.winner - 1] for scores in turns]
-        comebacks.append(float(max(behind)))
-        widest = max(max(scores) - min(scores) for scores in turns)
-        roots = [math.sqrt(deficit / widest) for deficit in behind if deficit > 0]
-        drama.append(fmean(roots) if roots else 0.0)
-    yield from mean(f"lead_duration{name}", duration)
+class Winner(NamedTuple):
+    """A game as its later sole winner had it; `decided` is None where it does not lead in the end."""
+
+    duration: float
+    decided: float | None
+    drama: float
+    comeback: float
+
+
+def winner_of(leads: Sequence[bool], deficits: Sequence[float], widest: float) -> Winner:
+    """From whether it leads after turn 1 … T, how far it is behind, and the game's largest best−worst gap."""
+    decided = next((t / len(leads) for t in range(1, len(leads) + 1) if all(leads[t - 1 :])), None)
+    roots = [math.sqrt(deficit / widest) for deficit in deficits if deficit > 0]
+    return Winner(sum(leads) / len(leads), decided, fmean(roots) if roots else 0.0, max(deficits))
+
+
+def winner_by_points(game: SlowGame, turns: Standing) -> Winner:
+    """From the standings after turn 1 … T."""
+    assert game.winner is not None
+    leads = [leader(scores) == game.winner for scores in turns]
+    deficits = [float(max(scores) - scores[game.winner - 1]) for scores in turns]
+    return winner_of(leads, deficits, float(max(max(scores) - min(scores) for scores in turns)))
+
+
+def of_winners(name: str, winners: Sequence[Winner]) -> Iterator[Figure]:
+    """Lead duration, decided at, drama and, without `name`, the comeback."""
+    yield from mean(f"lead_duration{name}", [each.duration for each in winners])
+    decided = [each.decided for each in winners if each.decided is not None]
     yield from mean(f"decided_at{name}", decided)
-    yield from mean(f"drama{name}", drama)
-    if not name:
-        yield from spread("comeback", comebacks)
-        if comebacks:
-            yield from share(
-                "comeback.above_0", sum(c > 0 for c in comebacks) / len(comebacks), len(comebacks)
-            )
+    yield from mean(f"drama{name}", [each.drama for each in winners])
+    if name:
+        return
+    yield "decided_at.never", len(winners) - len(decided)
+    comebacks = [each.comeback for each in winners]
+    yield from spread("comeback", comebacks)
+    if comebacks:
+        yield from share("comeback.above_0", sum(c > 0 for c in comebacks) / len(comebacks), len(comebacks))
+
+
+def differences(winners: Sequence[Winner], baseline: Sequence[Winner]) -> Iterator[Figure]:
+    """How far games are above their own baselines, where both have the figure."""
+    pairs = list(zip(winners, baseline, strict=True))
+    yield from mean("lead_duration.difference", [one.duration - base.duration for one, base in pairs])
+    both = [(one.decided, base.decided) for one, base in pairs]
+    known = [one - base for one, base in both if one is not None and base is not None]
+    yield from mean("decided_at.difference", known)
+    yield from mean("drama.difference", [one.drama - base.drama for one, base in pairs])
 
 
 def events(games: Sequence[SlowGame], names: Sequence[str]) -> Iterator[Figure]:
@@ -275,3 +317,25 @@ def events(games: Sequence[SlowGame], names: Sequence[str]) -> Iterator[Figure]:
 def repeats(games: Sequence[SlowGame]) -> Iterator[Figure]:
     pairs = list(combinations([tuple(game.written["moves"]) for game in games], 2))
     yield "repeats", sum(one == two for one, two in pairs) / len(pairs)
+
+
+def openings(credits: Mapping[tuple[int, str], Sequence[Fraction]]) -> dict[tuple[int, str], dict[str, Any]]:
+    """Of each first ply of 20 games or more, by its seat and text, what a row says; Holm over all rows."""
+    rows: dict[tuple[int, str], dict[str, Any]] = {}
+    for (seat, move), chosen in credits.items():
+        if len(chosen) < 20:
+            continue
+        own = [float(credit) for (mover, _), those in credits.items() if mover == seat for credit in those]
+        mean_of_row = float(sum(chosen) / len(chosen))
+        low, high = (value for name, value in share("", mean_of_row, len(chosen)) if name)
+        row = {"mean": mean_of_row, "low": low, "high": high, "difference": mean_of_row - fmean(own)}
+        variance = stdev(own) ** 2 * (1 / len(chosen) - 1 / len(own)) if len(own) > 1 else 0.0
+        z = abs(row["difference"]) / math.sqrt(variance) if variance else None
+        row["p_value"] = None if z is None else math.erfc(z / math.sqrt(2))
+        rows[seat, move] = row | {"adjusted": None}
+    tested = sorted((row for row in rows.values() if row["p_value"] is not None), key=lambda r: r["p_value"])
+    for place, row in enumerate(tested):
+        row["adjusted"] = max(
+            min(1.0, (len(tested) - k) * before["p_value"]) for k, before in enumerate(tested[: place + 1])
+        )
+    return rows

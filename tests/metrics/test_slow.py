@@ -182,13 +182,15 @@ def test_openings(played: Played) -> None:
     for game in played.games:
         seat = game.plies[0].seat
         groups.setdefault((seat, game.first_move), []).append(game.credit[seat - 1])
-    often = {key: credits for key, credits in groups.items() if len(credits) >= 20}
+    expected = slow.openings(groups)
     rows = {(row["seat"], row["move"]): row for row in found["moves"]["rows"]}
-    assert rows.keys() == often.keys()
-    for key, credits in often.items():
-        assert rows[key]["mean"] == pytest.approx(float(sum(credits) / len(credits)))
-    rest = [credit for key, credits in groups.items() if key not in often for credit in credits]
+    assert rows.keys() == expected.keys()
+    for key, row in expected.items():
+        assert {name: rows[key][name] for name in row} == pytest.approx(row), key
+    rest = [credit for key, credits in groups.items() if key not in expected for credit in credits]
     assert found["moves"]["rest"]["games"] == len(rest)
+    if rest:
+        assert found["moves"]["rest"]["mean"] == pytest.approx(float(sum(rest) / len(rest)))
     assert found["different"] == len({move for _, move in groups})
 
 
@@ -223,9 +225,14 @@ def test_tension(played: Played) -> None:
     check(played, slow.lead_changes(leaders))
     check(played, slow.leader_wins("leader_wins.curve.{}", leaders))
     check(played, slow.leader_wins("leader_wins.curve.{}.baseline", base_leaders, "baseline_of_decided"))
-    check(played, slow.of_winner("", actual))
-    check(played, slow.of_winner(".baseline", baseline))
-    assert any(game.winner for game in games)
+    winners, base_winners = (
+        [slow.winner_by_points(game, turns) for game, turns in each if game.winner]
+        for each in (actual, baseline)
+    )
+    check(played, slow.of_winners("", winners))
+    check(played, slow.of_winners(".baseline", base_winners))
+    check(played, slow.differences(winners, base_winners))
+    assert winners
 
 
 def playout_standing(played: Played, index: int) -> list[tuple[list[Fraction], list[list[int]]]]:
@@ -264,7 +271,7 @@ def playout_standing(played: Played, index: int) -> list[tuple[list[Fraction], l
 
 
 def is_ahead(results: list[list[int]], one: int, two: int) -> bool:
-    """By more than two standard errors (with n + 4 in place of n) of the mean difference of credits."""
+    """By more than two standard errors of the mean difference of credits."""
     differences = [result[one] - result[two] for result in results]
     n, mean = len(results), sum(differences) / len(results)
     variance = sum((d - mean) ** 2 for d in differences) / n
@@ -274,25 +281,23 @@ def is_ahead(results: list[list[int]], one: int, two: int) -> bool:
 def test_tension_by_playouts(played: Played) -> None:
     if played.meta["has_points"]:
         return
-    number = played.figures["standing"]["games"]
-    told = []
-    for index in range(number):
-        turns = playout_standing(played, index)
+    leads, winners = [], []
+    for index in range(played.figures["standing"]["games"]):
+        game, turns = played.games[index], playout_standing(played, index)
         leaders: list[int | None] = []
         deficits = []
-        winner = played.games[index].winner
         for shares, results in turns:
             seats = range(len(shares))
             ahead = [s for s in seats if all(is_ahead(results, s, o) for o in seats if o != s)]
             leaders.append(ahead[0] + 1 if ahead else None)
             best = max(seats, key=lambda seat: shares[seat])
-            behind = winner is not None and is_ahead(results, best, winner - 1)
-            deficits.append(float(shares[best] - shares[winner - 1]) if behind and winner else 0.0)
-        told.append((played.games[index], leaders, deficits))
-    leads = [(game, leaders) for game, leaders, _ in told]
+            behind = game.winner is not None and is_ahead(results, best, game.winner - 1)
+            deficits.append(float(shares[best] - shares[game.winner - 1]) if behind and game.winner else 0.0)
+        leads.append((game, leaders))
+        if game.winner:
+            widest = max(max(shares) - min(shares) for shares, _ in turns)
+            led = [seat == game.winner for seat in leaders]
+            winners.append(slow.winner_of(led, deficits, float(widest)))
     check(played, slow.lead_changes(leads))
     check(played, slow.leader_wins("leader_wins.curve.{}", leads))
-    won = [(game, leaders, deficits) for game, leaders, deficits in told if game.winner]
-    check(played, slow.spread("comeback", [max(deficits) for _, _, deficits in won]))
-    duration = [leaders.count(game.winner) / len(leaders) for game, leaders, _ in won]
-    check(played, slow.mean("lead_duration", duration))
+    check(played, slow.of_winners("", winners))
