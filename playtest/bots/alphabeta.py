@@ -103,7 +103,7 @@ def search(tools, level, depth, low, high):
             if depth_in(memory, entry) == depth and settles(memory, entry, value, floor, ceiling):
                 return side * value
     killers = memory[NOTED] + level * NOTES
-    history = memory[HISTORY_PLACE] + position.actor * HISTORY
+    history = memory[HISTORY_PLACE] + np.int64(position.actor) * HISTORY
     count = game[LEGAL_MOVES_AT](rules, position, moves)
     rank_moves(memory, ranks, killers, history, moves, count, best_move)
     reached = max(floor, best)

@@ -1,4 +1,4 @@
-"""Tree searches in plain Python: some choices, and trees with little room, which can be made there only."""
+"""Searches in plain Python: some choices, and trees with little room, which can be made there only."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ from tests.engine.playing import tabletop
 
 SIMULATIONS = 60
 POISON = -77
+STYLES = (
+    "mcts:9",
+    "mcts:7:prior=0:rollout=greedy:cut=2",
+    "mcts:5:rollout=heuristic:cut=1",
+    "paranoid:nodes=40:captures=1",
+    "maxn:1:captures=1",
+)
 SMALL: dict[str, dict[str, Any]] = {
     "shove": {
         "game": "shove",
@@ -50,12 +57,12 @@ def search(nodes: int, edges: int) -> None:
 
 
 def some_choices() -> list[int]:
-    """What trees of all kinds choose at a small game's first decision, its third and its last but one."""
+    """What searches of all kinds choose at a small game's first decision, its third and its last but one."""
     found = []
     for keys in SMALL.values():
         player = tabletop(keys, "greedy", seed=4).player
         decisions = list(spots(player, 0))
-        for style in ("mcts:9", "mcts:7:prior=0:rollout=greedy:cut=2", "mcts:5:rollout=heuristic:cut=1"):
+        for style in STYLES:
             chooser = tabletop(keys, style).player
             found += [decisions[ply].choice(chooser, seed=ply + 1) for ply in (0, 2, len(decisions) - 2)]
     return found
