@@ -79,8 +79,8 @@ class Run:
         """Game `index` of a lineup, move by move, played again from its seed; InputError for no such game."""
         from playtest.errors import InputError
 
-        place = self.lineups.index(lineup) if isinstance(lineup, str) and lineup in self.lineups else lineup
-        if not isinstance(place, int) or not 0 <= place < len(self.lineups):
+        place = self._replay.place_of(lineup) if isinstance(lineup, str) else lineup
+        if not 0 <= place < len(self.lineups):
             raise InputError(f"the run has no lineup {lineup}; it has {'; '.join(self.lineups)}")
         self._replay.check(place, index, index)
         return self._replay.game(place, index)

@@ -25,14 +25,10 @@ def export(run: Path, games: str | None, lineup: str | None) -> None:
 
     first_last = _range(games)
     replay = Replay(run)
-    names = [each.name for each in replay.lineups]
-    if lineup is not None and lineup not in names:
-        raise InputError(f'the run has no lineup "{lineup}"; it has {" and ".join(names)}')
-    asked = [
-        (index, *(first_last or (0, replay.done[index] - 1)))
-        for index, name in enumerate(names)
-        if name == lineup or (lineup is None and replay.done[index])
-    ]
+    places = [place for place, done in enumerate(replay.done) if done]
+    if lineup is not None:
+        places = [replay.place_of(lineup)]
+    asked = [(place, *(first_last or (0, replay.done[place] - 1))) for place in places]
     for index, first, last in asked:
         replay.check(index, first, last)
     for index, first, last in asked:

@@ -131,10 +131,7 @@ def _of_run(run: Path, game: int, lineup: str | None) -> tuple[dict[str, Any], d
     from playtest.simulation.replay import Replay
 
     replay = Replay(run)
-    names = [each.name for each in replay.lineups]
-    if lineup is not None and lineup not in names:
-        raise InputError(f'the run has no lineup "{lineup}"; it has {" and ".join(names)}')
-    place = names.index(lineup) if lineup is not None else 0
+    place = replay.place_of(lineup) if lineup is not None else 0
     replay.check(place, game, game)
     return {"game": game, **replay.recorded(place, game)}, replay.meta
 

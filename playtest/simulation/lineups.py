@@ -51,8 +51,14 @@ def make_lineup(bots: Sequence[Bot], seats: int) -> Lineup:
     around = [bots[seat % len(bots)] for seat in range(seats)]
     distinct = tuple(dict.fromkeys(around))
     slots = [distinct.index(bot) for bot in around]
-    name = around[0].name if len(distinct) == 1 else ",".join(bot.name for bot in around)
+    name = name_around([bot.name for bot in bots], seats)
     return Lineup(name, distinct, tuple(_arrangements(Counter(slots))))
+
+
+def name_around(bots: Sequence[str], seats: int) -> str:
+    """What the lineup of these bots is called at a table: heuristic,random,heuristic with three seats."""
+    around = [bots[seat % len(bots)] for seat in range(max(seats, len(bots)))]
+    return around[0] if len(set(around)) == 1 else ",".join(around)
 
 
 def check_seats(bot: Bot, seats: int) -> None:

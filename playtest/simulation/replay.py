@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from playtest.bots.catalogue import bot_names
 from playtest.engine.play import CHANCE_BIT
 from playtest.engine.table import Table
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant, resolve
 from playtest.simulation.by_hand import CRASHED
 from playtest.simulation.folder import MANIFEST, read_run
-from playtest.simulation.lineups import Lineup
+from playtest.simulation.lineups import Lineup, name_around
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
 from playtest.simulation.recording import record
@@ -41,6 +42,14 @@ class Replay:
         self.done = [int(lineup["games"]) for lineup in self.meta["lineups"]]
         if len(self.done) != len(self.lineups):
             raise ValueError("the numbers of games do not fit the lineups")
+
+    def place_of(self, lineup: str) -> int:
+        """The place of a lineup by its name, or by fewer bots, repeated; InputError for one not played."""
+        names = [each.name for each in self.lineups]
+        name = name_around(bot_names(lineup), int(self.variant.rules.players))
+        if name not in names:
+            raise InputError(f'the run has no lineup "{lineup}"; it has {"; ".join(names)}')
+        return names.index(name)
 
     def check(self, lineup: int, first: int, last: int) -> None:
         """InputError unless games `first` to `last` of a lineup were played."""

@@ -108,7 +108,8 @@ def _rules(a: SavedRun, b: SavedRun) -> list[dict[str, Any]] | None:
 def _with_lineups(run: SavedRun, lineups: Sequence[str]) -> SavedRun:
     """The run with these of its lineups only; all where none are named."""
     meta, games, tallies = run.tables
-    kept = [place for place, lineup in enumerate(meta["lineups"]) if not lineups or lineup["name"] in lineups]
+    wanted = list(map(run.name_of, lineups)) or run.lineups
+    kept = [place for place, name in enumerate(run.lineups) if name in wanted]
     chosen = games[games["lineup"].isin(kept)]
     tables = RunTables(
         {**meta, "lineups": [meta["lineups"][place] for place in kept]},

@@ -91,7 +91,7 @@ def plan_comparison(
         meta, weighted = run.tables.meta, weights or run.manifest["weights"]
         games = games or _games_of(run)
         seed = int(meta["seed"]) if seed is None else seed
-        wanted = wanted or [lineup["name"] for lineup in meta["lineups"]]
+        wanted = wanted or run.lineups
     else:
         first = sources[0].to_play
         games = games or first.simulate.games or DEFAULT_GAMES
@@ -138,7 +138,7 @@ def _check_lineups(comparison: Comparison) -> None:
     known = [_lineups(*pair) for pair in zip(comparison.sources, comparison.plans, strict=True)]
     first = comparison.sources[0]
     for source, names in zip(comparison.sources, known, strict=True):
-        missing = [wanted for wanted in comparison.lineups if source.run and wanted not in names]
+        missing = source.run.missing(comparison.lineups) if source.run else []
         if missing:
             raise InputError(f"{source.place} has no lineup {missing[0]}; it has {'; '.join(names)}")
         if not set(names) & set(known[0]):
@@ -151,4 +151,4 @@ def _check_lineups(comparison: Comparison) -> None:
 def _lineups(source: Source, plan: Plan | None) -> list[str]:
     if plan is not None:
         return [lineup.name for lineup in plan.lineups]
-    return [lineup["name"] for lineup in source.run.tables.meta["lineups"]] if source.run else []
+    return source.run.lineups if source.run else []

@@ -104,7 +104,9 @@ def _changed(source: Source, settings: Sequence[str]) -> Source:
     if before is None:
         message = "holds a run whose rules this playtest cannot load, so that --set has nothing to change"
         raise InputError(Problem(source.place, 0, 0, message))
-    after = with_settings(before, settings)
+    keys = {text.partition("=")[0].strip() for text in settings}
+    made = source.run.tables.meta.get("settings", ()) if source.run else ()  # the run's own --set
+    after = with_settings(before, [*(x for x in made if x.partition("=")[0] not in keys), *settings])
     if not rule_differences(before, after) and after.weights == before.weights:
         raise InputError(
             f"--set {' '.join(settings)} changes no rule and no weight of {source.place}, "

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 
+from playtest.bots.catalogue import bot_names
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant, resolve
 from playtest.simulation.folder import GAMES, MANIFEST, TALLIES, read_run
+from playtest.simulation.lineups import name_around
 from playtest.statistics.comparison import RunTables
 from playtest.statistics.tables import CRASHED, read_games
 
@@ -24,6 +27,19 @@ class SavedRun:
     manifest: dict[str, Any]
     tables: RunTables
     variant: Variant | None
+
+    @property
+    def lineups(self) -> list[str]:
+        """The names of its lineups."""
+        return [lineup["name"] for lineup in self.tables.meta["lineups"]]
+
+    def name_of(self, lineup: str) -> str:
+        """What a lineup is called in this run: its bots repeated around the table."""
+        return name_around(bot_names(lineup), int(self.tables.meta["seats"]))
+
+    def missing(self, lineups: Sequence[str]) -> list[str]:
+        """Those of these lineups that it does not have."""
+        return [lineup for lineup in lineups if self.name_of(lineup) not in self.lineups]
 
 
 def saved_run(folder: Path) -> SavedRun:

@@ -95,6 +95,7 @@ def test_a_run_without_a_folder_leaves_nothing_behind(variant: pt.Variant) -> No
 
 def test_written_games(run: pt.Run) -> None:
     game = run.written_game(1, "heuristic,random,heuristic")
+    assert game == run.written_game(1, "heuristic,random") == run.written_game(1, 1)
     row = run.games[(run.games["lineup"] == 1) & (run.games["game"] == 1)].iloc[0]
     assert (game["turns"], game["plies"]) == (row["turns"], row["plies"])
     for index, lineup in ((99, 0), (0, 5), (0, "greedy")):

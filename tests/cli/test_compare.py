@@ -62,6 +62,23 @@ def test_a_variant_is_compared_with_itself_changed(
     assert of_run["command"].startswith(f"playtest compare {run} --set shoving.push_limit=1 --games 12 ")
 
 
+def test_a_run_that_was_changed_is_changed_further(
+    pair: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_nothing(monkeypatch)
+    options = ("--games", "4", "--lineup", "random", "--set", "bidding.beads=3", "--quiet")
+    call("simulate", pair[0], *options, "--out", str(tmp_path))
+    result = call(
+        "compare", str(tmp_path / "plain"), "--set", "max_turns=50", "--json", "--out", str(tmp_path)
+    )
+    told = json.loads(result.stdout)
+    assert [variant["settings"] for variant in told["variants"]] == [
+        ["bidding.beads=3"],
+        ["bidding.beads=3", "max_turns=50"],
+    ]
+    assert [rule["key"] for rule in told["comparisons"][0]["rules"]] == ["max_turns"]
+
+
 def test_runs_of_other_lengths_say_so_once(
     pair: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -184,7 +184,7 @@ def test_damaged_files(tmp_path: Path, run: Path) -> None:
 def test_games_and_plies_that_are_not_there(run: Path, tmp_path: Path) -> None:
     assert refusal("replay", str(run), "--game", "12") == ["the lineup random has games 0 to 11, found 12"]
     assert refusal("replay", str(run), "--game", "0", "--lineup", "greedy") == [
-        'the run has no lineup "greedy"; it has random and heuristic'
+        'the run has no lineup "greedy"; it has random; heuristic'
     ]
     assert "the game has" in refusal("replay", str(run), "--game", "0", "--ply", "999")[0]
     assert refusal("replay", str(run), "--game", "0", "--html", str(tmp_path)) == [

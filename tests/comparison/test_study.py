@@ -100,9 +100,10 @@ def test_a_file_is_played_like_the_run_it_is_compared_with(here: Path, of_files:
 
 
 @pytest.mark.usefixtures("no_reports")
-def test_named_lineups_of_finished_runs_are_compared_alone(here: Path, of_files: Studied) -> None:
+@pytest.mark.parametrize("named", ["greedy,random,greedy", "greedy, random"])
+def test_named_lineups_of_finished_runs_are_compared_alone(here: Path, of_files: Studied, named: str) -> None:
     runs = of_files.folder / "plain", of_files.folder / "limit"
-    made = compared(*runs, out=here / "named", lineups=["greedy,random,greedy"])
+    made = compared(*runs, out=here / "named", lineups=[named])
     (lineup,) = made.told["comparisons"][0]["lineups"]
     whole = of_files.told["comparisons"][0]["lineups"][1]
     assert [row["difference"] for row in lineup["metrics"]] == [row["difference"] for row in whole["metrics"]]
