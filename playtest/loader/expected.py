@@ -13,6 +13,8 @@ from pydantic.fields import FieldInfo
 
 from playtest.games.ruleset import KeyPath
 
+_LISTS = (tuple, list)
+
 
 @dataclass(frozen=True)
 class Phrase:
@@ -92,8 +94,8 @@ def _inside(choice: Choice, step: str | int) -> Iterator[Choice]:
             yield from choices(field.annotation, tuple(field.metadata))
     elif is_open(choice) and isinstance(step, str):
         yield from choices(arguments[1])
-    elif get_origin(choice.type) is tuple and isinstance(step, int):
-        if arguments[-1] is Ellipsis:
+    elif get_origin(choice.type) in _LISTS and isinstance(step, int):
+        if get_origin(choice.type) is list or arguments[-1] is Ellipsis:
             yield from choices(arguments[0])
         elif step < len(arguments):
             yield from choices(arguments[step])
@@ -115,7 +117,7 @@ def _phrase(choice: Choice) -> str:
         return f"{low:,}" if low is not None and low == high else f"a whole number{_bounds(choice.marks)}"
     if kind is float:
         return f"a number{_bounds(choice.marks)}"
-    if get_origin(kind) is tuple:
+    if get_origin(kind) in _LISTS:
         items = {int: "whole numbers", float: "numbers", str: "texts"}
         inner = {part.type for part in choices(get_args(kind)[0])}
         return f"a list of {items.get(inner.pop(), 'values')}" if len(inner) == 1 else "a list"
@@ -123,7 +125,8 @@ def _phrase(choice: Choice) -> str:
         return f"a group of keys ({', '.join(kind.model_fields)})"
     if is_open(choice):
         return "a group of keys"
-    return {str: "text", bool: "true or false", type(None): "null"}[kind]
+    known = {str: "text", bool: "true or false", type(None): "null"}
+    return known[kind] if kind in known else str(getattr(kind, "__name__", kind))
 
 
 def _bounds(marks: tuple[Any, ...]) -> str:

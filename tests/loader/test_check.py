@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Any
 
 import pytest
 from annotated_types import Ge, Gt, Le
+from pydantic import Field
 
 from playtest.games.ruleset import Ruleset, Section
 from playtest.loader.check import check
@@ -22,6 +24,8 @@ class Rules(Section):
     above: Annotated[int, Gt(2)] = 3
     fixed: Annotated[int, Ge(2), Le(2)] = 2
     inner: Inner = Inner(needed=1)
+    sizes: list[int] = Field([])
+    day: date | None = None
 
 
 @pytest.mark.parametrize(
@@ -33,6 +37,9 @@ class Rules(Section):
         ({"above": 2}, "above must be a whole number above 2; found 2"),
         ({"fixed": 3}, "fixed must be 2; found 3"),
         ({"fixed": "2"}, 'fixed must be 2; found "2"; write it without quotes'),
+        ({"sizes": 3}, "sizes must be a list of whole numbers; found 3"),
+        ({"sizes": [1, "x"]}, 'item 2 of sizes must be a whole number; found "x"'),
+        ({"day": 5}, "day must be date, or null; found 5"),
         ({"inner": {}}, "inner.needed is missing; it must be a whole number"),
         ({"inner": {"need": 1, "needed": 1}}, "there is no key inner.need; did you mean inner.needed?"),
     ],
