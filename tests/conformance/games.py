@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from playtest.games import game_names
+
 TINY: dict[str, list[dict[str, Any]]] = {
     "battlespires": [
         {
@@ -78,6 +82,17 @@ def tiny_variants_of(game: str) -> list[dict[str, Any]]:
     """The tiny variants; of a game without any, the defaults cut off early."""
     return variants_of(game)[1:] or [{"game": game, "max_turns": 12}]
 
+
+every_variant = pytest.mark.parametrize(
+    "keys",
+    [keys for name in game_names() for keys in variants_of(name)],
+    ids=lambda keys: f"{keys['game']}-{len(keys)}",
+)
+every_tiny_variant = pytest.mark.parametrize(
+    "keys",
+    [keys for name in game_names() for keys in tiny_variants_of(name)],
+    ids=lambda keys: f"{keys['game']}-{len(keys)}",
+)
 
 COUNTS_NOT: dict[str, tuple[str, ...]] = {
     "battlespires": ("taken",),  # in these variants

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -38,18 +37,13 @@ from playtest.engine.signatures import (
     RANDOM_MOVE_AT,
     START_AT,
 )
-from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
 from playtest.games import find_game, game_names
-from playtest.loader import resolve, resolve_position
-from tests.conformance.games import CAN_BE_WRITTEN, COUNTS_NOT, tiny_variants_of, variants_of
+from playtest.loader import resolve
+from tests.conformance.games import COUNTS_NOT, every_tiny_variant, every_variant
 from tests.conformance.play_out import DICE_ALONE, lines_of
 
 ROOT = Path(__file__).parents[2]
-VARIANTS = [keys for name in game_names() for keys in variants_of(name)]
-TINY = [keys for name in game_names() for keys in tiny_variants_of(name)]
-every_variant = pytest.mark.parametrize("keys", VARIANTS, ids=lambda keys: f"{keys['game']}-{len(keys)}")
-every_tiny_variant = pytest.mark.parametrize("keys", TINY, ids=lambda keys: f"{keys['game']}-{len(keys)}")
 
 
 @helper
@@ -283,54 +277,6 @@ def test_names_fit_the_records(name: str) -> None:
     for heat_map in game.heat_maps:
         assert all(event.square for event in game.events if event.name in heat_map.events)
         assert set(heat_map.events) <= {event.name for event in game.events}
-
-
-def tables(keys: dict[str, Any], games: int) -> Iterator[Table]:
-    """Tables of random games, each after every ply."""
-    variant = resolve(keys)
-    for game in range(games):
-        rng = np.random.default_rng(game)
-        table = Table(variant.game, variant.rules)
-        while table.actor is not None:
-            yield table
-            table.play(str(rng.choice(table.legal_moves())))
-        yield table
-
-
-@every_variant
-def test_results(keys: dict[str, Any]) -> None:
-    turns = 0
-    for table in tables(keys, 3):
-        result = table.result()
-        position = table.position()
-        assert (result is None) == (table.actor is not None)
-        assert len(position["scores"]) == table.seats
-        if result is None:
-            turns = position["turns"]
-            continue
-        winners = [share for share in result.credit if share]
-        assert winners == [Fraction(1, len(winners))] * len(winners)
-        assert len(result.credit) == table.seats
-        assert turns <= result.turns == position["turns"]
-        assert table.legal_moves() == []
-        assert list(result.scores) == position["scores"]
-
-
-@pytest.mark.parametrize("keys", [keys for keys in TINY if keys["game"] in CAN_BE_WRITTEN])
-def test_written_positions_can_be_set_up_again(keys: dict[str, Any]) -> None:
-    variant = resolve(keys)
-    fields = variant.game.position.model_fields
-    found = 0
-    for table in tables(keys, 3):
-        told = table.position()
-        if table.actor is None or not CAN_BE_WRITTEN[keys["game"]](told):
-            continue
-        written = {key: value for key, value in told.items() if key in fields}
-        again = Table(variant.game, variant.rules, resolve_position(written, variant))
-        assert again.legal_moves() == table.legal_moves()
-        assert {key: value for key, value in again.position().items() if key in fields} == written
-        found += 1
-    assert found
 
 
 @pytest.mark.parametrize("name", [*game_names(), DICE_ALONE])

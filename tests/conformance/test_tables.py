@@ -1,0 +1,62 @@
+"""What is told of a game from outside, of every game that is installed: results and written positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+from playtest.engine.table import Table
+from playtest.loader import resolve, resolve_position
+from tests.conformance.games import CAN_BE_WRITTEN, every_variant, tiny_variants_of
+
+
+def tables(keys: dict[str, Any], games: int) -> Iterator[Table]:
+    """Tables of random games, each after every ply."""
+    variant = resolve(keys)
+    for game in range(games):
+        rng = np.random.default_rng(game)
+        table = Table(variant.game, variant.rules)
+        while table.actor is not None:
+            yield table
+            table.play(str(rng.choice(table.legal_moves())))
+        yield table
+
+
+@every_variant
+def test_results(keys: dict[str, Any]) -> None:
+    turns = 0
+    for table in tables(keys, 3):
+        result = table.result()
+        position = table.position()
+        assert (result is None) == (table.actor is not None)
+        assert len(position["scores"]) == table.seats
+        if result is None:
+            turns = position["turns"]
+            continue
+        winners = [share for share in result.credit if share]
+        assert winners == [Fraction(1, len(winners))] * len(winners)
+        assert len(result.credit) == table.seats
+        assert turns <= result.turns == position["turns"]
+        assert table.legal_moves() == []
+        assert list(result.scores) == position["scores"]
+
+
+@pytest.mark.parametrize("keys", [keys for game in CAN_BE_WRITTEN for keys in tiny_variants_of(game)])
+def test_written_positions_can_be_set_up_again(keys: dict[str, Any]) -> None:
+    variant = resolve(keys)
+    fields = variant.game.position.model_fields
+    found = 0
+    for table in tables(keys, 3):
+        told = table.position()
+        if table.actor is None or not CAN_BE_WRITTEN[keys["game"]](told):
+            continue
+        written = {key: value for key, value in told.items() if key in fields}
+        again = Table(variant.game, variant.rules, resolve_position(written, variant))
+        assert again.legal_moves() == table.legal_moves()
+        assert {key: value for key, value in again.position().items() if key in fields} == written
+        found += 1
+    assert found
