@@ -12,11 +12,9 @@ from click.testing import CliRunner
 from playtest.cli import replay as command
 from playtest.cli.commands import commands
 from playtest.report.stepper.terminal import Frames
-from playtest.simulation.plan import make_plan
-from playtest.studies.simulate import simulate
 from tests.cli.calls import VARIANTS, call, refusal
 from tests.report.test_stepper import stepper_data
-from tests.simulation.running import small_variant
+from tests.simulation.running import simulated_in
 
 ICE_DAO = str(VARIANTS / "icedao.yaml")
 WON = ["b1:n", "d5:w", "d1:n", "e5:w"]
@@ -24,12 +22,7 @@ WON = ["b1:n", "d5:w", "d1:n", "e5:w"]
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("run")
-    done = simulate(
-        make_plan(small_variant(folder), 12, 1, ["random", "heuristic"]), folder / "out", threads=1
-    )
-    assert done is not None
-    return done.folder
+    return simulated_in(tmp_path_factory.mktemp("run"), 12).folder
 
 
 def written(folder: Path, *games: dict[str, Any]) -> str:

@@ -10,20 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from playtest.simulation.plan import make_plan
-from playtest.studies.simulate import simulate
 from tests.cli.calls import call, refusal
-from tests.simulation.running import small_variant
+from tests.simulation.running import simulated_in
 
 
 @pytest.fixture(scope="module")
 def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("run")
-    done = simulate(
-        make_plan(small_variant(folder), 12, 1, ["random", "heuristic"]), folder / "out", threads=1
-    )
-    assert done is not None
-    return done.folder
+    return simulated_in(tmp_path_factory.mktemp("run"), 12).folder
 
 
 @pytest.fixture

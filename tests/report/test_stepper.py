@@ -20,7 +20,7 @@ from playtest.simulation.plan import make_plan
 from playtest.studies import stepping
 from playtest.studies.simulate import Simulated, simulate
 from tests.report.runs import saved
-from tests.simulation.running import small_variant
+from tests.simulation.running import simulated_in, small_variant
 
 WHY = (
     ({"kind": "typical", "value": None, "share": None}, "typical"),
@@ -130,12 +130,7 @@ def test_without_scripts_the_page_shows_the_first_and_the_last_position() -> Non
 
 @pytest.fixture(scope="module")
 def simulated(tmp_path_factory: pytest.TempPathFactory) -> Simulated:
-    folder = tmp_path_factory.mktemp("run")
-    run = simulate(
-        make_plan(small_variant(folder), 40, 1, ["random", "heuristic"]), folder / "out", threads=1
-    )
-    assert run is not None
-    return run
+    return simulated_in(tmp_path_factory.mktemp("run"), 40)
 
 
 def kept(run: Simulated) -> dict[str, Any]:

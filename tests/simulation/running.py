@@ -1,4 +1,4 @@
-"""Small variant files, and runs of them without a report."""
+"""Small variant files, and runs of them, without a report and with one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from playtest.loader import Variant, load
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.run import Played, Run
-from playtest.studies.simulate import is_precise
+from playtest.studies.simulate import Simulated, is_precise, simulate
 
 SMALL = {
     "game": "shove",
@@ -77,6 +77,14 @@ def run_of(
     """The folder of a run that has been played."""
     play(make_plan(variant, games, how.pop("seed", None), lineups), out, **how)
     return out / variant.stem
+
+
+def simulated_in(folder: Path, games: int) -> Simulated:
+    """A run of the small variant by two lineups, with its report."""
+    plan = make_plan(small_variant(folder), games, 1, ["random", "heuristic"])
+    done = simulate(plan, folder / "out", threads=1)
+    assert done is not None
+    return done
 
 
 def rows(run: Path) -> list[str]:
