@@ -1,4 +1,4 @@
-"""Random games for laws that hold in every one of them."""
+"""Random games for laws that hold in every one of them, and random boards to begin from."""
 
 from __future__ import annotations
 
@@ -24,3 +24,14 @@ def steps(table: Table, seed: int) -> Iterator[list[Event]]:
     yield table.opening_events
     while table.actor is not None:
         yield table.play(rng.choice(table.legal_moves()))
+
+
+def boards(cells: st.SearchStrategy[str], columns: int, rows: int) -> st.SearchStrategy[list[str]]:
+    """Written boards of random cells."""
+    row = st.lists(cells, min_size=columns, max_size=columns).map(" ".join)
+    return st.lists(row, min_size=rows, max_size=rows)
+
+
+def pyramids(letters: st.SearchStrategy[str], pips: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
+    """Written pyramids: `b3`."""
+    return st.builds(lambda letter, number: f"{letter}{number}", letters, pips)

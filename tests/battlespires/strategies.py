@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.random_games import boards, pyramids
 from tests.reference.shove import LETTERS
 
 POINTS = st.integers(-3, 9)
@@ -15,11 +16,10 @@ def layouts(columns: int, rows: int, seats: list[str]) -> st.SearchStrategy[list
     """Boards with whatever stacks: pyramids of the seats mostly, of one neutral color otherwise."""
     neutral = next(color for color in sorted(LETTERS) if color not in seats)
     letters = st.sampled_from([LETTERS[color] for color in [*seats, *seats, neutral]])
-    pyramids = st.builds(lambda letter, pips: f"{letter}{pips}", letters, st.sampled_from([1, 1, 2, 3]))
-    stacks = st.lists(pyramids, min_size=1, max_size=6).map("".join)
+    single = pyramids(letters, st.sampled_from([1, 1, 2, 3]))
+    stacks = st.lists(single, min_size=1, max_size=6).map("".join)
     cells = st.just(".") | stacks | stacks | stacks | letters
-    row = st.lists(cells, min_size=columns, max_size=columns).map(" ".join)
-    return st.lists(row, min_size=rows, max_size=rows)
+    return boards(cells, columns, rows)
 
 
 def _catastrophes() -> st.SearchStrategy[dict[str, Any]]:

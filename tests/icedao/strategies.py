@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.random_games import boards, pyramids
 from tests.reference.shove import LETTERS
 
 DIRECTIONS = st.sampled_from(["all", "orthogonal", "diagonal"])
@@ -14,11 +15,10 @@ DIRECTIONS = st.sampled_from(["all", "orthogonal", "diagonal"])
 def layouts(columns: int, rows: int, colors: list[str]) -> st.SearchStrategy[list[str]]:
     """Boards with whatever stacks, half of the squares empty."""
     letters = st.sampled_from([LETTERS[color] for color in colors])
-    pyramids = st.builds(lambda letter, pips: f"{letter}{pips}", letters, st.integers(1, 3))
-    stacks = st.lists(pyramids, min_size=1, max_size=4).map("".join)
-    cells = st.just(".") | st.just(".") | pyramids | stacks | letters
-    row = st.lists(cells, min_size=columns, max_size=columns).map(" ".join)
-    return st.lists(row, min_size=rows, max_size=rows)
+    single = pyramids(letters, st.integers(1, 3))
+    stacks = st.lists(single, min_size=1, max_size=4).map("".join)
+    cells = st.just(".") | st.just(".") | single | stacks | letters
+    return boards(cells, columns, rows)
 
 
 @st.composite

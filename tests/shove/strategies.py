@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.random_games import boards, pyramids
 from tests.reference.shove import LETTERS
 
 COLOR_SETS = st.lists(st.sampled_from(sorted(LETTERS)), min_size=4, max_size=4, unique=True)
@@ -61,8 +62,8 @@ def variants(draw: st.DrawFn) -> dict[str, Any]:
 
 def _cells(variant: dict[str, Any]) -> st.SearchStrategy[str]:
     letters = [LETTERS[color] for color in variant["board"]["edges"].values()]
-    pyramids = st.builds(lambda letter, pips: f"{letter}{pips}", st.sampled_from(letters), st.integers(1, 3))
-    stack = st.lists(pyramids, min_size=1, max_size=5).map("".join)
+    single = pyramids(st.sampled_from(letters), st.integers(1, 3))
+    stack = st.lists(single, min_size=1, max_size=5).map("".join)
     beads = st.lists(st.sampled_from("ABCD"[: variant["players"]]), max_size=5).map("".join)
     mid = st.builds(lambda stack, beads: f"{stack}/{beads}" if beads else stack, stack, beads)
     return st.just(".") | mid
@@ -72,9 +73,8 @@ def _cells(variant: dict[str, Any]) -> st.SearchStrategy[str]:
 def positions(draw: st.DrawFn, variant: dict[str, Any]) -> dict[str, Any]:
     """A written position that goes with a partial variant: any Mids, any beads, either phase."""
     players, columns, rows = variant["players"], variant["board"]["columns"], variant["board"]["rows"]
-    row = st.lists(_cells(variant), min_size=columns, max_size=columns).map(" ".join)
     position = {
-        "layout": draw(st.lists(row, min_size=rows, max_size=rows)),
+        "layout": draw(boards(_cells(variant), columns, rows)),
         "to_move": draw(st.integers(1, players)),
         "scores": draw(st.lists(st.integers(0, 9), min_size=players, max_size=players)),
         "phase": draw(st.sampled_from(["shoving", "shoving", "bidding"])),
