@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from playtest.cli.commands import commands
 ROOT = Path(__file__).parents[2]
 VARIANTS = ROOT / "variants"
 TWO_SEATS = str(VARIANTS / "shove-2p.yaml")
+TINY = "game: shove\nplayers: 2\nboard: {columns: 3, rows: 3}\npyramids: {small: 1, medium: 0, large: 0}\n"
 
 
 def call(*arguments: str) -> Result:
@@ -61,3 +63,11 @@ def run(*arguments: str, **changes: str | None) -> subprocess.CompletedProcess[b
     """The call in a process of its own, with changes to its environment."""
     command = [sys.executable, "-m", "playtest", *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment(**changes), capture_output=True, check=False)
+
+
+def simulated(out: Path, variant: str, *options: str) -> dict[str, object]:
+    """The summary that --json prints of a quick run."""
+    result = call("simulate", variant, "--out", str(out), "--json", *options)
+    assert result.exit_code == 0, result.output
+    summary: dict[str, object] = json.loads(result.stdout)
+    return summary

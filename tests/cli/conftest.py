@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+from tests.cli.calls import TINY
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -13,3 +17,10 @@ def _compiled() -> None:
     from playtest.games import find_game
 
     find_game("shove").kernels()
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> str:
+    file = tmp_path / "tiny.yaml"
+    file.write_text(TINY, encoding="utf-8")
+    return str(file)

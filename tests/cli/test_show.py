@@ -107,3 +107,9 @@ def test_an_ascii_terminal_and_a_16_by_16_board_are_fine(tmp_path: Path) -> None
     assert result.exit_code == 0
     assert result.stdout.isascii()
     assert "p" in result.stdout.splitlines()[17]
+
+
+@pytest.mark.parametrize("target", [".", "/", "nowhere/a.svg"])
+def test_a_picture_needs_a_file(tiny: str, target: str) -> None:
+    (line,) = refusal("show", tiny, "--svg", target)
+    assert target in line

@@ -1,4 +1,4 @@
-"""`playtest simulate` and `export`: what they print, what they leave, what they refuse."""
+"""`playtest simulate`: what it prints, what it leaves, what it refuses."""
 
 from __future__ import annotations
 
@@ -13,24 +13,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from tests.cli.calls import ROOT, TWO_SEATS, VARIANTS, call, refusal
-
-TINY = "game: shove\nplayers: 2\nboard: {columns: 3, rows: 3}\npyramids: {small: 1, medium: 0, large: 0}\n"
-
-
-@pytest.fixture
-def tiny(tmp_path: Path) -> str:
-    file = tmp_path / "tiny.yaml"
-    file.write_text(TINY, encoding="utf-8")
-    return str(file)
-
-
-def simulated(out: Path, variant: str, *options: str) -> dict[str, object]:
-    """The summary that --json prints of a quick run."""
-    result = call("simulate", variant, "--out", str(out), "--json", *options)
-    assert result.exit_code == 0, result.output
-    summary: dict[str, object] = json.loads(result.stdout)
-    return summary
+from tests.cli.calls import ROOT, TINY, TWO_SEATS, VARIANTS, call, refusal, simulated
 
 
 def test_the_terminal_shows_seats_verdict_and_where_the_report_is(tiny: str, tmp_path: Path) -> None:
@@ -244,76 +227,6 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     assert len(result.stdout.splitlines()) == 2
 
 
-def test_export_writes_games_that_repeat_the_table(tiny: str, tmp_path: Path) -> None:
-    simulated(tmp_path / "out", tiny, "--games", "6")
-    folder = tmp_path / "out" / "tiny"
-    result = call("export", str(folder))
-    written = [json.loads(line) for line in result.stdout.splitlines()]
-    rows = pd.read_csv(folder / "games.csv")
-    assert len(written) == len(rows) == 18
-    for game, (_, row) in zip(written, rows.iterrows(), strict=True):
-        assert set(game) == {
-            "variant", "game", "bots", "moves", "scores", "credit", "turns", "plies", "ending",
-        }  # fmt: skip
-        assert game["game"] == row["game"]
-        assert "|".join(game["bots"]) == row["bots"]
-        assert game["credit"] == [row["credit_1"], row["credit_2"]]
-        assert game["scores"] == [row["score_1"], row["score_2"]]
-        assert (game["turns"], game["plies"], game["ending"]) == (row["turns"], row["plies"], row["ending"])
-        assert len(game["moves"]) == row["plies"]
-    one = call("export", str(folder), "--games", "3", "--lineup", "heuristic")
-    assert [json.loads(line)["game"] for line in one.stdout.splitlines()] == [3]
-
-
-def test_chance_is_written_with_an_exclamation_mark(tmp_path: Path) -> None:
-    variant = str(VARIANTS / "shove-random-assembly.yaml")
-    simulated(tmp_path, variant, "--games", "1", "--lineup", "random")
-    (line,) = call("export", str(tmp_path / "shove-random-assembly")).stdout.splitlines()
-    moves = json.loads(line)["moves"]
-    assert moves[0].startswith("!")
-    assert "@" in moves[0]
-    assert not moves[-1].startswith("!")
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (("--games", "0-6"), "has games 0 to 5, found 0-6"),
-        (("--games", "5-2"), "ends before it begins"),
-        (("--games", "x"), 'takes a game (7) or a range (0-9), found "x"'),
-        (("--games", "٣"), 'takes a game (7) or a range (0-9), found "٣"'),
-        (("--lineup", "greedy"), 'the run has no lineup "greedy"; it has random'),
-    ],
-)
-def test_export_refuses_what_is_not_there(
-    tiny: str, tmp_path: Path, options: tuple[str, ...], said: str
-) -> None:
-    simulated(tmp_path / "out", tiny, "--games", "6", "--lineup", "random")
-    (line,) = refusal("export", str(tmp_path / "out" / "tiny"), *options)
-    assert said in line
-
-
-def test_export_refuses_a_folder_without_a_run(tmp_path: Path) -> None:
-    (line,) = refusal("export", str(tmp_path))
-    assert "holds no run" in line
-    (tmp_path / "manifest.json").write_text('{"format": 99}', encoding="utf-8")
-    (line,) = refusal("export", str(tmp_path))
-    assert "format 99" in line
-
-
-@pytest.mark.parametrize(
-    "change",
-    [{"seed": "a"}, {"seed": -1}, {"lineups": None}, {"variant": None}, {"meta": {}}],
-    ids=str,
-)
-def test_export_refuses_a_damaged_manifest(tiny: str, tmp_path: Path, change: dict[str, object]) -> None:
-    simulated(tmp_path / "out", tiny, "--games", "2", "--lineup", "random")
-    manifest = tmp_path / "out" / "tiny" / "manifest.json"
-    manifest.write_text(json.dumps(json.loads(manifest.read_text()) | change), encoding="utf-8")
-    for line in refusal("export", str(manifest.parent)):
-        assert line.startswith(f"{manifest}: does not describe a run (")
-
-
 def test_a_name_that_is_not_utf8_is_fine(tmp_path: Path) -> None:
     file = tmp_path / os.fsdecode(b"bad\xff.yaml")
     file.write_text(TINY, encoding="utf-8")
@@ -334,23 +247,3 @@ def test_a_run_that_was_replaced_while_it_played_says_so(tiny: str, tmp_path: Pa
     with pytest.raises(InputError, match="was taken over by another run"):
         first.write("summary.json", "{}")
     second.write("summary.json", "{}")
-
-
-def test_validate_knows_the_bots(tmp_path: Path) -> None:
-    file = tmp_path / "v.yaml"
-    file.write_text(TINY + "simulate:\n  lineups:\n    - randm\n", encoding="utf-8")
-    (line,) = refusal("validate", str(file))
-    assert f'{file}:7:7: there is no bot "randm"; did you mean random?' in line
-
-
-def test_a_pipe_is_no_variant_file(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe.yaml")
-    assert refusal("validate", str(tmp_path / "pipe.yaml")) == [
-        f"{tmp_path}/pipe.yaml: is a pipe; name a file"
-    ]
-
-
-@pytest.mark.parametrize("target", [".", "/", "nowhere/a.svg"])
-def test_a_picture_needs_a_file(tiny: str, target: str) -> None:
-    (line,) = refusal("show", tiny, "--svg", target)
-    assert target in line

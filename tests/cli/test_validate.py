@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from click.testing import CliRunner
 
 from playtest.cli.commands import commands
 from playtest.loader import load
-from tests.cli.calls import TWO_SEATS, call, refusal
+from tests.cli.calls import TINY, TWO_SEATS, call, refusal
 
 
 def test_what_show_prints_can_be_validated_again(tmp_path: Path) -> None:
@@ -36,3 +37,17 @@ def test_settings_are_checked_like_the_file() -> None:
     (line,) = refusal("validate", TWO_SEATS, "--set", "simulate.lineups=[rndom]")
     assert line.startswith('--set simulate.lineups=[rndom]: there is no bot "rndom"; did you mean random?')
     assert refusal("validate", TWO_SEATS, "--set") == ["Option '--set' requires an argument"]
+
+
+def test_validate_knows_the_bots(tmp_path: Path) -> None:
+    file = tmp_path / "v.yaml"
+    file.write_text(TINY + "simulate:\n  lineups:\n    - randm\n", encoding="utf-8")
+    (line,) = refusal("validate", str(file))
+    assert f'{file}:7:7: there is no bot "randm"; did you mean random?' in line
+
+
+def test_a_pipe_is_no_variant_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    assert refusal("validate", str(tmp_path / "pipe.yaml")) == [
+        f"{tmp_path}/pipe.yaml: is a pipe; name a file"
+    ]
