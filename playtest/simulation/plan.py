@@ -66,8 +66,8 @@ def make_plan(
 ) -> Plan:
     """The plan of a variant file's `simulate` section, with what the command line says instead.
 
-    `lineups` are comma-separated bot names. Raises InputError with every unknown bot or weight, at
-    its place where the variant file names it.
+    `lineups` are comma-separated bot names. Raises InputError with every unknown bot, weight or figure,
+    at its place where the variant file names it.
     """
     told = variant.simulate
     seats = int(variant.rules.players)
@@ -86,6 +86,11 @@ def make_plan(
     else:
         usual = (["random"], ["heuristic"], ["heuristic", *["random"] * (seats - 1)])
         made = [_lineup(bots, variant, seats, changed) for bots in usual]
+    targets: tuple[Target, ...] = ()
+    try:
+        targets = _targets(variant, made, seats, changed)
+    except InputError as error:
+        problems += error.problems
     if problems:
         raise InputError(problems)
     for index, lineup in enumerate(made):
@@ -102,7 +107,6 @@ def make_plan(
             games = told.max_games or DEFAULT_MOST_GAMES
     if seed is None:
         seed = DEFAULT_SEED if told.seed is None else told.seed
-    targets = _targets(variant, made, seats, changed)
     return Plan(variant, tuple(made), games, seed, precision, weights, targets)
 
 

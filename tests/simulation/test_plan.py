@@ -73,14 +73,19 @@ def test_faults_of_the_file_are_placed(tmp_path: Path) -> None:
     assert [(p.line, p.column) for p in raised.value.problems] == [(5, 7), (7, 7)]
 
 
-def test_unknown_weights_of_the_file_are_placed(tmp_path: Path) -> None:
+def test_unknown_names_of_the_file_are_all_placed(tmp_path: Path) -> None:
     path = tmp_path / "v.yaml"
-    path.write_text("game: shove\nweights:\n  no_such: 1\n  nor_this: 2\nsimulate: {lineups: [rondom]}\n")
+    path.write_text(
+        "game: shove\nweights:\n  no_such: 1\n  nor_this: 2\nsimulate: {lineups: [rondom]}\n"
+        "targets: {turns.medan: [1, 2], gready/turns.mean: [1, 2]}\n"
+    )
     found = refusals(make_plan, load(path))
-    assert len(found) == 3
+    assert len(found) == 5
     assert found[0].startswith(f'{path}:3:12: there is no weight of Shove\'s heuristic "no_such"')
     assert found[1].startswith(f'{path}:4:13: there is no weight of Shove\'s heuristic "nor_this"')
     assert found[2].startswith(f'{path}:5:22: there is no bot "rondom"')
+    assert found[3].startswith(f'{path}:6:11: targets.turns.medan: there is no figure "turns.medan"')
+    assert found[4].startswith(f'{path}:6:32: targets.gready/turns.mean: there is no bot "gready"')
 
 
 def test_a_huge_weight_of_the_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
