@@ -83,7 +83,14 @@ class Commands(click.Group):
 
     def invoke(self, context: click.Context) -> Any:
         with noticing_that_nobody_reads():
-            result = super().invoke(context)
+            try:
+                result = super().invoke(context)
+            except click.UsageError as error:
+                name = context.invoked_subcommand
+                command = self.get_command(context, name) if name else None
+                if error.ctx is None and command:  # click forgets whose --set it is that lacks a value
+                    error.ctx = click.Context(command, context, name)
+                raise
             if sys.stdout is not None:
                 sys.stdout.flush()  # what cannot be written must be an error while errors are still caught
             return result

@@ -155,6 +155,7 @@ def test_names_of_bots(command: tuple[str, str]) -> None:
         ["perft", TWO_SEATS],
         ["perft", "--depth", "2"],
         ["simulate"],
+        ["simulate", TWO_SEATS, "--set"],
         ["export"],
     ],
     ids=" ".join,
