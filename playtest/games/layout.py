@@ -12,20 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from playtest.colors import COLORS
 from playtest.games.quoting import quoted
 from playtest.games.ruleset import MOST_BEADS_A_SEAT, MOST_PYRAMIDS, KeyPath, RuleProblem
 
-COLORS = {
-    "r": "red",
-    "y": "yellow",
-    "g": "green",
-    "b": "blue",
-    "k": "black",
-    "w": "white",
-    "o": "orange",
-    "p": "purple",
-    "c": "cyan",
-}
 LETTERS = {color: letter for letter, color in COLORS.items()}
 MOST_LINES = 16
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from playtest.games.layout import COLORS, parse_grid
+from playtest.colors import COLORS
+from playtest.games.layout import parse_grid
 from playtest.games.ruleset import Key, Ruleset, keys_of
 from playtest.games.wording import capital, counted, lines_of_board, listed, number
 from playtest.rulebook import Block, Board, Items, Paragraph, Section, Sentence

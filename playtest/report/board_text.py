@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable
 
 from rich.text import Text
 
-from playtest.report.pieces import COLOR_NAMES, Piled, Scene
+from playtest.colors import COLORS
+from playtest.report.pieces import Piled, Scene
 
 STYLES = {
     "red": "bold red",
@@ -69,6 +70,6 @@ def _written(pile: Piled) -> str:
 def _colored(pile: Piled) -> Text:
     text = Text()
     for color, pips in pile.pyramids:
-        text.append(f"{color}{pips}", STYLES[COLOR_NAMES[color]])
+        text.append(f"{color}{pips}", STYLES[COLORS[color]])
     text.append(_written(pile)[len(text) :])
     return text

@@ -38,7 +38,10 @@ def write_report(
 
 
 def write_pages(folder: Path, report: Report, drawings: Mapping[str, str]) -> None:
-    """Write a report and its drawings, SVG by name, as report.md, report.html and plots/*.svg."""
+    """Write a report and its drawings, SVG by name, as report.md, report.html and plots/*.svg.
+
+    Drawings of before that this report does not have are removed.
+    """
     pages = {"report.md": markdown(report), "report.html": html(report, drawings)}
     plots = folder / "plots"
     plots.mkdir(exist_ok=True)

@@ -6,18 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-COLOR_NAMES = {
-    "r": "red",
-    "y": "yellow",
-    "g": "green",
-    "b": "blue",
-    "k": "black",
-    "w": "white",
-    "o": "orange",
-    "p": "purple",
-    "c": "cyan",
-}
-_STACK = re.compile(r"[{0}]|(?:[{0}][1-3])+".format("".join(COLOR_NAMES)))
+from playtest.colors import COLORS
+
+_STACK = re.compile(r"[{0}]|(?:[{0}][1-3])+".format("".join(COLORS)))
 
 
 @dataclass(frozen=True)
@@ -65,7 +56,7 @@ def square_words(square: str, pile: Piled) -> str:
     if pile.text:
         return f"{square}: {pile.text}"
     sizes = ("small", "medium", "large")
-    stack = ", ".join(f"{sizes[pips - 1]} {COLOR_NAMES[color]}" for color, pips in reversed(pile.pyramids))
+    stack = ", ".join(f"{sizes[pips - 1]} {COLORS[color]}" for color, pips in reversed(pile.pyramids))
     words = f"{square}, from the top: {stack}"
     if pile.beads:
         counts = [f"{pile.beads.count(seat)} of seat {seat}" for seat in sorted(set(pile.beads))]

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 from html import escape
 
+from playtest.colors import COLORS
 from playtest.report.board import EDGE, FONT, LETTER, MARGIN, coordinates, edge_strips
 from playtest.report.model import Plot
 from playtest.report.palette import CARD, EDGE_COLORS, INK, MUTED, RULE, series_color
-from playtest.report.pieces import COLOR_NAMES, Piled, Scene, square_words
+from playtest.report.pieces import Piled, Scene, square_words
 from playtest.report.svg import described
 
 CELL = 56
@@ -118,7 +119,7 @@ def _stack(pile: Piled, x: float, y: float) -> str:
 def pyramid(color: str, pips: int, x: float, y: float) -> str:
     """A pyramid from above: a square with its ridges, its pips in the middle."""
     half = WIDTHS[pips] / 2
-    fill = EDGE_COLORS[COLOR_NAMES[color]]
+    fill = EDGE_COLORS[COLORS[color]]
     line = "#fdfdfd" if color == "k" else "#20252b"  # the page's own white turns dark
     outline = "#a0a8b2" if color == "k" else line
     west, east, north, south = x - half, x + half, y - half, y + half

@@ -16,6 +16,7 @@ from playtest.report.numbers import (
     number,
     percent,
     percent_parts,
+    signed,
     span,
     supported_decimals,
 )
@@ -144,6 +145,15 @@ def share_cell(estimate: Estimate | None, games: int | None = None) -> Cell:
         return Cell(percent(None))
     interval = span(estimate.get("low"), estimate.get("high"), 1, 100)
     return Cell(percent(estimate.get("mean")), interval, _other_games(estimate, games))
+
+
+def difference_cell(found: Estimate | None, share: bool) -> Cell:
+    """A difference with its sign and its interval; of shares in percentage points."""
+    if not found or found["mean"] is None:
+        return Cell(UNDEFINED)
+    scale, decimals = (100, 1) if share else (1, supported_decimals([found]))
+    interval = span(found["low"], found["high"], decimals, scale)
+    return Cell(signed(scale * found["mean"], decimals), interval)
 
 
 def percentile_cell(found: Facts | None, name: str, decimals: int | None = None) -> Cell:

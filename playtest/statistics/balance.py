@@ -8,6 +8,7 @@ from playtest.statistics.tables import Meta
 from playtest.statistics.wording import (
     as_printed,
     capitalized,
+    continued,
     count,
     listed,
     measured,
@@ -86,11 +87,6 @@ def won(lineup: Figures, share: str) -> str:
     if lineup["outcomes"]["sole_winner"]["count"] == lineup["finished"]:
         return f"wins {share} of games"
     return f"has {share} of the wins (ties shared out)"
-
-
-def continued(sentence: str) -> str:
-    """The sentence as it goes on after a comma or a colon."""
-    return sentence[0].lower() + sentence[1:]
 
 
 def _equal(lineup: Figures) -> str:

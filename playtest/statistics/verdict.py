@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playtest.statistics.balance import Figures, always, balance, continued, skill
+from playtest.statistics.balance import Figures, always, balance, skill
 from playtest.statistics.checks import AMBER, GREEN, RED
 from playtest.statistics.strength import strongest
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import count, listed, whole
+from playtest.statistics.wording import continued, count, listed, whole
 
 NOTHING = ["No game was finished, so nothing can be said."]
 SAID_ELSEWHERE = ("incomplete", "inconclusive", "seat_bias", "not_possible")

@@ -94,7 +94,12 @@ def play_by(bot: str) -> str:
 
 def capitalized(sentence: str) -> str:
     """The sentence with a capital first letter, and all others as they are."""
-    return sentence[0].upper() + sentence[1:]
+    return sentence[:1].upper() + sentence[1:]
+
+
+def continued(sentence: str) -> str:
+    """The sentence as it goes on after a comma or a colon."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def whole(value: float) -> str:

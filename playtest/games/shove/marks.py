@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from playtest.colors import COLORS
 from playtest.engine.game import Event, Mark
-from playtest.games.layout import COLORS, Stack, cells_of, parse_cell, parse_square, square_name
+from playtest.games.layout import Stack, cells_of, parse_cell, parse_square, square_name
 from playtest.games.shove.ruleset import ShoveRules
 
 _STEPS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from playtest.report.model import Plot
+from playtest.report.model import Plot, Report
 from playtest.report.palette import CARD, INK, MUTED, RULE
 from playtest.report.svg import described, with_own_ids
 
@@ -68,6 +68,15 @@ def drawing() -> Iterator[None]:
         matplotlib.rcdefaults()
         matplotlib.rcParams.update(STYLE)
         yield
+
+
+def draw_all(report: Report, drawn: Mapping[str, Callable[[], Figure]]) -> dict[str, str]:
+    """The SVG of every plot in the report, by name; `drawn` makes the figures."""
+    plots = list(report.plots())
+    if not plots:
+        return {}
+    with drawing():
+        return {plot.name: to_svg(drawn[plot.name](), plot) for plot in plots}
 
 
 def new_figure(height: float) -> Figure:

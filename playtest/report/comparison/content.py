@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from playtest.report.again import made_with, method_section
 from playtest.report.comparison import rows as r
 from playtest.report.comparison.view import View
 from playtest.report.model import (
     Block,
     Bullets,
     Cell,
-    Code,
     Column,
     Notice,
     Plot,
@@ -20,7 +20,7 @@ from playtest.report.model import (
 )
 from playtest.report.numbers import counted
 from playtest.statistics.comparison.sentences import finding
-from playtest.statistics.wording import listed
+from playtest.statistics.wording import capitalized, listed
 
 NO_RULES = "The rules of one of the runs cannot be loaded by this playtest, so that they are not compared."
 SAME_RULES = "The rules are the same."
@@ -86,7 +86,7 @@ def findings(view: View) -> list[str]:
         for variant, found in zip(view.others, lineup.found, strict=True):
             if found:
                 about = f"{lineup.label}, {variant.letter}" if len(view.others) > 1 else lineup.label
-                said.append(f"{r.capitalized(about)}: {finding(found)}")
+                said.append(f"{capitalized(about)}: {finding(found)}")
     return said
 
 
@@ -163,7 +163,6 @@ def rest(view: View) -> Section:
 def method(view: View) -> Section:
     """How differences are judged, and the command to make the comparison again."""
     told = view.told
-    versions = ", ".join(f"{name} {version}" for name, version in told["versions"].items())
     seeds = listed([f"{x.letter} {v['seed']}" for x, v in zip(view.variants, told["variants"], strict=True)])
     sentences = (
         (
@@ -186,9 +185,6 @@ def method(view: View) -> Section:
             "such comparisons. What matters: 2 points of a share; 1 turn or 5 %; 0.2 legal moves or 5 %; "
             "half a point of score or 5 %; 0.1 times a game or 10 % for what happens so many times a game."
         ),
-        f"Seeds: {seeds}. Made with {versions}.",
+        f"Seeds: {seeds}. {made_with(told['versions'])}",
     )
-    blocks: list[Block] = [Bullets(sentences)]
-    if told["command"] is not None:  # there is none for variants made in Python
-        blocks += [Text("To make the comparison again:"), Code(told["command"])]
-    return Section("method", "Method", tuple(blocks))
+    return method_section(sentences, "To make the comparison again:", told["command"])

@@ -26,9 +26,6 @@ def write_comparison(folder: Path, told: Mapping[str, Any], tables: Sequence[Run
 
 def draw_plots(report: Report, view: View) -> dict[str, str]:
     """The SVG of every plot in the report, by name; charts leave out lineups without a finished game."""
-    plots = list(report.plots())
-    if not plots:
-        return {}
     from playtest.report.charts import figure
     from playtest.report.comparison.charts import curves, effects, length, seats
 
@@ -40,5 +37,4 @@ def draw_plots(report: Report, view: View) -> dict[str, str]:
         "branching": lambda: curves.draw_branching(view, lineups),
         "leader": lambda: curves.draw_leader(view, lineups),
     }
-    with figure.drawing():
-        return {plot.name: figure.to_svg(drawn[plot.name](), plot) for plot in plots}
+    return figure.draw_all(report, drawn)

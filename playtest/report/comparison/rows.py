@@ -22,6 +22,7 @@ from playtest.statistics.comparison import sentences
 from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.compare import IDENTICAL
 from playtest.statistics.comparison.sentences import is_established, matters, weight
+from playtest.statistics.wording import capitalized
 
 Fact = Mapping[str, Any]
 Facts = list[Fact | None]
@@ -150,10 +151,6 @@ def matters_text(fact: Fact) -> str:
 def value_text(fact: Fact, value: float | None, decimals: int) -> str:
     """A value in the metric's unit."""
     return percent(value) if fact["unit"] == SHARE else number(value, decimals)
-
-
-def capitalized(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _decimals(facts: Facts) -> int:

@@ -23,7 +23,7 @@ from playtest.statistics.comparison.sentences import (
     matters,
     strongest_first,
 )
-from playtest.statistics.wording import listed
+from playtest.statistics.wording import capitalized, listed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -49,7 +49,7 @@ def render_comparison(console: Console, told: Mapping[str, Any], report_path: Pa
         _rules(write, comparison["rules"], about)
         labels = dict(zip(map(id, comparison["lineups"]), lineup_labels(comparison["lineups"]), strict=True))
         for lineup in strongest_first(comparison["lineups"]):
-            _lineup(write, letter, r.capitalized(labels[id(lineup)]), lineup)
+            _lineup(write, letter, capitalized(labels[id(lineup)]), lineup)
     write.line("")
     write.line(f"Report: {report_path}", soft_wrap=True)
 
@@ -84,7 +84,7 @@ def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     established = [row for row in lineup["metrics"] if is_established(row)]
     largest = by_weight([row for row in established if row["main"] and matters(row)])
     if not largest:
-        write.line(f"  {r.capitalized(finding(lineup))}")
+        write.line(f"  {capitalized(finding(lineup))}")
     if lineup["same_games"]:
         return
     headlines = [row for row in lineup["metrics"] if is_headline(row)]
@@ -106,7 +106,7 @@ def _table(write: Writer, letter: str, shown: Sequence[Mapping[str, Any]]) -> No
         a, b, difference = cells[:3]
         verdict = NONE_ESTABLISHED if row["verdict"] == NO_DIFFERENCE else r.verdict_text(row)
         lines.append(
-            [r.capitalized(row["title"]), a.text, b.text, difference.text, difference.interval, verdict]
+            [capitalized(row["title"]), a.text, b.text, difference.text, difference.interval, verdict]
         )
     write.table(heads, lines, [_color(row) for row in shown])
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from playtest.report.again import method_section
 from playtest.report.model import (
     Block,
     Bullets,
     Cell,
-    Code,
     Column,
     Notice,
     Plot,
@@ -140,18 +140,15 @@ def _pairs(told: Facts) -> Section:
 
 def _method(told: Facts) -> Section:
     games = sum(pair["ahead"]["games"] for pair in told["pairs"])
-    return Section(
-        "method",
-        "Method",
+    sentences = (
         (
-            Text(
-                "Every two bots played each other, every bot in every seat equally often: "
-                f"{counted(games, 'game')} from seed {told['seed']}. The bot whose seats have more credit, "
-                "seat for seat, is ahead. Strengths are Bradley–Terry strengths in Elo (400 points: ten to "
-                "one) that sum to 0, with one drawn game added to each pair; shares have Wilson intervals "
-                "at 95 %."
-            ),
-            Text("To play this ladder again:"),
-            Code(told["command"]),
+            "Every two bots played each other, every bot in every seat equally often: "
+            f"{counted(games, 'game')} from seed {told['seed']}. The bot whose seats have more credit, "
+            "seat for seat, is ahead."
+        ),
+        (
+            "Strengths are Bradley–Terry strengths in Elo (400 points: ten to one) that sum to 0, with one "
+            "drawn game added to each pair; shares have Wilson intervals at 95 %."
         ),
     )
+    return method_section(sentences, "To play this ladder again:", told["command"])

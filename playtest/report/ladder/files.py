@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playtest.report.files import replace_file
-from playtest.report.html import html
+from playtest.report.charts.figure import draw_all
+from playtest.report.files import write_pages
 from playtest.report.ladder.content import PLOT, ladder_content
-from playtest.report.markdown import markdown
 from playtest.report.run import Facts
-from playtest.report.svg import standalone
 
 
 def write_ladder(folder: Path, told: Facts) -> None:
@@ -17,17 +15,7 @@ def write_ladder(folder: Path, told: Facts) -> None:
 
     Each file is written under a temporary name and renamed. Raises OSError where that fails.
     """
-    from playtest.report.charts import figure
     from playtest.report.ladder import chart
 
     report = ladder_content(told)
-    drawings = {}
-    if PLOT in report.plots():
-        with figure.drawing():
-            drawings[PLOT.name] = figure.to_svg(chart.draw(told), PLOT)
-    plots = folder / "plots"
-    plots.mkdir(exist_ok=True)
-    for name, svg in drawings.items():
-        replace_file(plots / f"{name}.svg", standalone(svg))
-    replace_file(folder / "report.md", markdown(report))
-    replace_file(folder / "report.html", html(report, drawings))
+    write_pages(folder, report, draw_all(report, {PLOT.name: lambda: chart.draw(told)}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playtest.report.again import made_with, method_section
 from playtest.report.model import (
     Block,
     Bullets,
@@ -149,7 +150,6 @@ def _reason(reasons: list[str]) -> str:
 
 
 def _method(told: Facts) -> Section:
-    versions = ", ".join(f"{name} {version}" for name, version in told["versions"].items())
     sentences = (
         (
             "Each reading is one key of the variant set otherwise, all else as it is. Game i of all has the "
@@ -165,6 +165,6 @@ def _method(told: Facts) -> Section:
             "What matters at least: 2 points of a share; 1 turn or 5 %. Readings are ranked by their largest "
             "established change in multiples of that, then by their largest change."
         ),
-        f"Variant file {told['file']}. Made with {versions}.",
+        f"Variant file {told['file']}. {made_with(told['versions'])}",
     )
-    return Section("method", "Method", (Bullets(sentences), Text("To do this again:"), Code(told["command"])))
+    return method_section(sentences, "To do this again:", told["command"])

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playtest.report.files import replace_file
-from playtest.report.html import html
-from playtest.report.markdown import markdown
+from playtest.report.charts.figure import draw_all
+from playtest.report.files import write_pages
 from playtest.report.readings.content import PLOT, readings_content
 from playtest.report.run import Facts
-from playtest.report.svg import standalone
 
 
 def write_readings(folder: Path, told: Facts) -> None:
@@ -17,20 +15,7 @@ def write_readings(folder: Path, told: Facts) -> None:
 
     Each file is written under a temporary name and renamed. Raises OSError where that fails.
     """
-    from playtest.report.charts import figure
     from playtest.report.readings import chart
 
     report = readings_content(told)
-    drawings = {}
-    if PLOT in report.plots():
-        with figure.drawing():
-            drawings[PLOT.name] = figure.to_svg(chart.draw(told), PLOT)
-    plots = folder / "plots"
-    plots.mkdir(exist_ok=True)
-    for old in plots.glob("*.svg"):
-        if old.stem not in drawings:
-            old.unlink()
-    for name, svg in drawings.items():
-        replace_file(plots / f"{name}.svg", standalone(svg))
-    replace_file(folder / "report.md", markdown(report))
-    replace_file(folder / "report.html", html(report, drawings))
+    write_pages(folder, report, draw_all(report, {PLOT.name: lambda: chart.draw(told)}))

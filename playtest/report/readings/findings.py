@@ -8,7 +8,7 @@ from playtest.report.numbers import count, counted, number, span
 from playtest.report.run import Facts, lineup_labels
 from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.sentences import is_established, matters, weight
-from playtest.statistics.wording import listed
+from playtest.statistics.wording import continued, listed
 
 SAID = 3  # readings that have a sentence beside the first one
 
@@ -55,7 +55,7 @@ def _first(told: Facts) -> str:
         changed = change(told, reading, matters_most(reading))
         if large:
             return f"Rewrite {listed(reading['rules'])} first: “{reading['sentence']}” {changed}"
-        about = f"{listed(reading['rules'])}, {reading['key']}: {_lower(changed)}"
+        about = f"{listed(reading['rules'])}, {reading['key']}: {continued(changed)}"
         return f"No unclear sentence changes anything by as much as matters. The most is {about}"
     games = counted(max((lineup["games"] for lineup in told["lineups"]), default=0), "game")
     changing = [reading for reading in told["readings"] if reading["effect"]]
@@ -118,7 +118,7 @@ def _value(row: Facts, side: Facts) -> str:
 def _others(told: Facts) -> Iterator[str]:
     large = mattering(told)
     for reading in large[1 : 1 + SAID]:
-        changed = _lower(change(told, reading, matters_most(reading)))
+        changed = continued(change(told, reading, matters_most(reading)))
         yield f"Then {listed(reading['rules'])}, {reading['key']}: {changed}"
     if len(large) > 1 + SAID:
         yield f"{_named(large[1 + SAID :])}: they matter too; the table says how much."
@@ -128,10 +128,6 @@ def _others(told: Facts) -> Iterator[str]:
     unsure = [r for r in told["readings"] if r["effect"] and r not in established(told)]
     if unsure and established(told):
         yield f"{_named(unsure)}: games change, but no difference is established."
-
-
-def _lower(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
 
 
 def _without_effect(told: Facts) -> Iterator[str]:

@@ -6,6 +6,7 @@ from playtest.report.model import Block, Cell, Code, Column, Row, Section, Stepp
 from playtest.report.numbers import count, number
 from playtest.report.run import Facts, Lineup, Run
 from playtest.report.stepper.wording import ending_name, reasons
+from playtest.statistics.wording import capitalized
 
 CHOSEN = (
     "Of each lineup these games were chosen by the figures in their rows: a typical one (of the "
@@ -47,7 +48,7 @@ def games(run: Run) -> Section | None:
 
 def _stepped(lineup: Lineup, game: Facts) -> SteppedGame:
     why = reasons(game["reasons"])
-    return SteppedGame(f"{why[:1].upper()}{why[1:]}: game {count(game['game'])}", lineup.label, game)
+    return SteppedGame(f"{capitalized(why)}: game {count(game['game'])}", lineup.label, game)
 
 
 def _named(lineup: Lineup, game: Facts) -> str:

@@ -8,6 +8,7 @@ from playtest.report.model import Text
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Lineup, Run
 from playtest.statistics.strength import strongest
+from playtest.statistics.wording import capitalized
 
 SERIOUS = ("red", "amber")
 
@@ -23,7 +24,7 @@ def lead(run: Run, *names: str, only: tuple[str, ...] = tuple(STATUS_WORDS)) -> 
         lineup = _best([lineup for lineup in run.lineups if lineup.meta["name"] in checks])
         if lineup is not None and (check := checks[lineup.meta["name"]])["status"] in only:
             symbol = STATUS_WORDS[check["status"]].split()[0]
-            found.append(Text(f"{symbol} {_capital(lineup.label)}: {check['sentence']}", lead=True))
+            found.append(Text(f"{symbol} {capitalized(lineup.label)}: {check['sentence']}", lead=True))
     return found
 
 
@@ -33,14 +34,10 @@ def length_sentence(run: Run) -> list[Text]:
     if lineup is None:
         return []
     _, sentence, _ = lineup.facts["verdict"]
-    return [Text(f"{_capital(lineup.label)}: {sentence}", lead=True)]
+    return [Text(f"{capitalized(lineup.label)}: {sentence}", lead=True)]
 
 
 def _best(lineups: Sequence[Lineup]) -> Lineup | None:
     """The lineup of one bot alone that plays best, else the first."""
     best = strongest([lineup.meta for lineup in lineups])
     return next((lineup for lineup in lineups if lineup.meta is best), next(iter(lineups), None))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

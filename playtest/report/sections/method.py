@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playtest.report.again import made_with
 from playtest.report.model import Block, Bullets, Cell, Code, Column, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, count, counted, number, percent
 from playtest.report.run import Facts, Run
@@ -41,10 +42,9 @@ def method(run: Run) -> Section:
         )
         for lineup in run.lineups
     )
-    versions = ", ".join(f"{name} {version}" for name, version in run.meta["versions"].items())
     changed = f" changed by {', '.join(changes)}" if (changes := settings(run)) else ""
     file = f"Variant file {run.meta['file']}" if run.meta["file"] else "A variant made in Python"
-    seed = f"{file}{changed}, seed {run.meta['seed']}. Made with {versions}."
+    seed = f"{file}{changed}, seed {run.meta['seed']}. {made_with(run.meta['versions'])}"
     blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), *_precision(run)]
     blocks.append(_repeats(run))
     blocks += [

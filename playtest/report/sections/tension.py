@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
-from playtest.report.numbers import UNDEFINED, Estimate, count, signed, span, supported_decimals
-from playtest.report.run import Facts, Run, percentile_cell
+from playtest.report.numbers import Estimate, count
+from playtest.report.run import Facts, Run, difference_cell, percentile_cell
 from playtest.report.sections.leads import lead
 
 MOMENTS = (("at_25", "a quarter"), ("at_50", "half"), ("at_75", "three quarters"))
@@ -100,18 +100,10 @@ def _beside_baseline(run: Run, key: str, share: bool = True) -> list[Row]:
             row("in the baseline", lambda f: (f[key] or {}).get("baseline")),
             run.row(
                 "difference" + (", points" if share else ""),
-                lambda f: _difference((f[key] or {}).get("difference"), share),
+                lambda f: difference_cell((f[key] or {}).get("difference"), share),
             ),
         ]
     return rows
-
-
-def _difference(found: Estimate | None, share: bool) -> Cell:
-    if not found or found["mean"] is None:
-        return Cell(UNDEFINED)
-    scale, decimals = (100, 1) if share else (1, supported_decimals([found]))
-    interval = span(found["low"], found["high"], decimals, scale)
-    return Cell(signed(scale * found["mean"], decimals), interval)
 
 
 def leader_curve(facts: Facts) -> list[Estimate]:

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from playtest.colors import COLORS
 from playtest.report.model import SteppedGame, Stepper
 from playtest.report.palette import series_color
-from playtest.report.pieces import COLOR_NAMES, Scene, scene
+from playtest.report.pieces import Scene, scene
 from playtest.report.position import (
     BEAD,
     CELL,
@@ -61,7 +62,7 @@ def _data(stepper: Stepper) -> dict[str, Any]:
         **{key: meta.get(key) for key in FACTS},
         "events": [[e["name"], e["rule"], e["sentence"], e.get("value")] for e in meta["events"]],
         "marks": meta["mark_titles"],
-        "colors": COLOR_NAMES,
+        "colors": COLORS,
         "cell": CELL,
         "left": left,
         "top": top,
@@ -84,7 +85,7 @@ def _data(stepper: Stepper) -> dict[str, Any]:
 def _symbols(stepper: Stepper) -> str:
     """Every kind of pyramid that can stand in these games, to be drawn around the origin."""
     letters = {letter for game in stepper.games for cell in _cells(game.recorded) for letter in cell}
-    kinds = [(color, pips) for color in COLOR_NAMES if color in letters for pips in WIDTHS]
+    kinds = [(color, pips) for color in COLORS if color in letters for pips in WIDTHS]
     return "".join(
         f'<g id="{stepper.name}-{color}{pips}">{pyramid(color, pips, 0, 0)}</g>' for color, pips in kinds
     )

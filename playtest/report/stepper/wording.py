@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.report.numbers import count, counted, number, percent
+from playtest.statistics.wording import capitalized
 
 Facts = Mapping[str, Any]
 
@@ -67,8 +68,6 @@ def event_words(event: tuple[int, int, str | None, int], meta: Facts) -> str:
     number_of, seat, square, value = event
     told = meta["events"][number_of]
     where = square or (f"seat {seat}" if seat else "")
-    counted = (
-        f" {told['value'][:1].upper()}{told['value'][1:]}: {value}." if told.get("value") and value else ""
-    )
+    counted = f" {capitalized(told['value'])}: {value}." if told.get("value") and value else ""
     start = f"{where}: " if where else ""
     return f"{start}{told['sentence']}{counted} ({told['name']}, {told['rule']})"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from playtest.report.again import made_with, method_section
 from playtest.report.model import (
     Block,
     Bullets,
     Cell,
-    Code,
     Column,
     Notice,
     Plot,
@@ -22,6 +22,8 @@ from playtest.report.numbers import count
 from playtest.report.run import Facts
 from playtest.report.sweep.findings import findings, notices
 from playtest.report.sweep.view import SEAT_SHARE, View
+from playtest.report.targets import wanted
+from playtest.statistics.wording import capitalized
 
 KIND = "Playtest sweep"
 MOST_BEST = 12
@@ -91,13 +93,7 @@ def _judged(entry: Cell, verdict: str) -> Cell:
 
 def target_words(view: View, name: str) -> str:
     """What a target asks for: `20 to 40`, `at most 6 %`."""
-    low, high = (
-        None if end is None else f"{view.scale(name) * end:g}" + (" %" if view.is_share(name) else "")
-        for end in view.told["targets"][name]
-    )
-    if low is None or high is None:
-        return f"at most {high}" if low is None else f"at least {low}"
-    return f"{low} to {high}"
+    return wanted({"unit": view.unit(name), "wanted": view.told["targets"][name]})
 
 
 def own_note(cell: Facts) -> str:
@@ -120,8 +116,8 @@ def _lines(view: View) -> Iterator[Plot]:
             words = f"Each seat's share of the wins along {key}, with 95 % intervals."
             yield Plot(f"seats-{lineup + 1}", f"Who wins, {view.labels[lineup]}", words)
     for place, name in enumerate(view.headlines, 1):
-        words = f"{_capitalized(view.title(name))} along {key}, a line for each lineup, with 95 % intervals."
-        yield Plot(f"line-{place}", _capitalized(view.title(name)), words)
+        words = f"{capitalized(view.title(name))} along {key}, a line for each lineup, with 95 % intervals."
+        yield Plot(f"line-{place}", capitalized(view.title(name)), words)
 
 
 def _heat_maps(view: View) -> Iterator[Plot]:
@@ -132,12 +128,8 @@ def _heat_maps(view: View) -> Iterator[Plot]:
             for part, piece in enumerate(view.slices(), 1):
                 about = ", ".join(filter(None, [view.labels[lineup], piece.held]))
                 words = "Each cell's value, with half the width of its 95 % interval."
-                title = f"{_capitalized(view.title(name))}{' (%)' if view.is_share(name) else ''}: {about}"
+                title = f"{capitalized(view.title(name))}{' (%)' if view.is_share(name) else ''}: {about}"
                 yield Plot(f"heat-{place}-{lineup + 1}-{part}", title, words)
-
-
-def _capitalized(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _pictures(view: View) -> Section | None:
@@ -201,7 +193,6 @@ def _keys(view: View) -> Section:
 
 def _method(view: View) -> Section:
     told = view.told
-    versions = ", ".join(f"{name} {version}" for name, version in told["versions"].items())
     sentences = (
         (
             "Game i of every cell has the same bots on the same seats, the same dice for each of them and "
@@ -213,10 +204,6 @@ def _method(view: View) -> Section:
             "linearised for pooled ratios, by ranks of the games for percentiles. Among many cells some look "
             "extreme by chance: play the chosen ones again with another seed and more games."
         ),
-        f"Variant file {told['file']}. Made with {versions}.",
+        f"Variant file {told['file']}. {made_with(told['versions'])}",
     )
-    return Section(
-        "method",
-        "Method",
-        (Bullets(sentences), Text("To make this sweep again:"), Code(told["command"])),
-    )
+    return method_section(sentences, "To make this sweep again:", told["command"])

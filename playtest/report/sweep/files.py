@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playtest.report.files import replace_file
-from playtest.report.html import html
-from playtest.report.markdown import markdown
+from playtest.report.files import write_pages
 from playtest.report.model import Plot
 from playtest.report.run import Facts
-from playtest.report.svg import standalone
 from playtest.report.sweep.content import pictures, sweep_content
 from playtest.report.sweep.view import View
 
@@ -21,16 +18,7 @@ def write_sweep(folder: Path, told: Facts) -> None:
     """
     view = View(told)
     report = sweep_content(told)
-    drawings = _drawings(view, pictures(view))
-    plots = folder / "plots"
-    plots.mkdir(exist_ok=True)
-    for name, svg in drawings.items():
-        replace_file(plots / f"{name}.svg", standalone(svg))
-    for old in plots.glob("*.svg"):
-        if old.stem not in drawings:
-            old.unlink()
-    replace_file(folder / "report.md", markdown(report))
-    replace_file(folder / "report.html", html(report, drawings))
+    write_pages(folder, report, _drawings(view, pictures(view)))
 
 
 def _drawings(view: View, plots: list[Plot]) -> dict[str, str]:

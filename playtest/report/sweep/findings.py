@@ -9,7 +9,7 @@ from playtest.report.numbers import count, counted
 from playtest.report.run import Facts
 from playtest.report.sweep.view import View
 from playtest.statistics.sweep import INSIDE, OPEN, OUTSIDE
-from playtest.statistics.wording import listed
+from playtest.statistics.wording import capitalized, listed
 
 RANGES = ("seat_spread", "turns.median", "outcomes.draw_of_all", "outcomes.undecided_at_cap")
 
@@ -93,7 +93,7 @@ def _ranges(view: View) -> Iterator[str]:
             if name.startswith("bot_share.") and view.has(lineup, name)
         ]
         told = [sentence for sentence in said if sentence] or ["no clear difference in the main figures"]
-        yield f"{label[:1].upper()}{label[1:]}: {'; '.join(told)}."
+        yield f"{capitalized(label)}: {'; '.join(told)}."
 
 
 def _range(view: View, lineup: int, name: str) -> str:

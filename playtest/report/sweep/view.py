@@ -98,9 +98,13 @@ class View:
         metric = self.told["metrics"].get(name)
         return str(metric["title"]) if metric else name
 
-    def is_share(self, name: str) -> bool:
+    def unit(self, name: str) -> str:
+        """`share`, or `number` also for what is not known here."""
         metric = self.told["metrics"].get(name)
-        return bool(metric and metric["unit"] == SHARE)
+        return str(metric["unit"]) if metric else "number"
+
+    def is_share(self, name: str) -> bool:
+        return self.unit(name) == SHARE
 
     def scale(self, name: str) -> int:
         """100 for shares, which are shown in per cent."""
