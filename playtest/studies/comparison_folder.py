@@ -13,7 +13,7 @@ from playtest.statistics.comparison import RunTables
 
 COMPARISON = "comparison.json"
 REPORT = "report.html"
-LONGEST_NAME = 60
+LONGEST_NAME = 90
 MANIFEST = "manifest.json"
 
 

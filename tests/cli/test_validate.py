@@ -36,7 +36,8 @@ def test_settings_are_checked_like_the_file() -> None:
     assert line == f"--set bidding.beads=6x: bidding.beads must be {wanted}; found 6x"
     (line,) = refusal("validate", TWO_SEATS, "--set", "simulate.lineups=[rndom]")
     assert line.startswith('--set simulate.lineups=[rndom]: there is no bot "rndom"; did you mean random?')
-    assert refusal("validate", TWO_SEATS, "--set") == ["Option '--set' requires an argument"]
+    (line,) = refusal("validate", TWO_SEATS, "--set")
+    assert line == "playtest validate: Option '--set' requires an argument (see playtest validate --help)"
 
 
 def test_validate_knows_the_bots(tmp_path: Path) -> None:
