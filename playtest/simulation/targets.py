@@ -91,6 +91,8 @@ def _names(game: Game, rules: Any) -> Iterator[str]:
     yield from ("seat_spread", "first_seat_advantage", f"bot_share.{BOT}", "skipped.per_game")
     yield from (f"endings.{ending.name}" for ending in game.endings)
     yield from (f"outcomes.{outcome}" for outcome in OUTCOMES)
+    if any(event.name == "passed" for event in game.events):
+        yield "passes"
     for length in ("turns", "plies", "minutes", "turns_uncapped", "plies_uncapped"):
         yield from (f"{length}.{part}" for part in SPREAD)
     for figure in ("branching_factor", "decision_share"):

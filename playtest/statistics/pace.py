@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from playtest.statistics.coverage import events
 from playtest.statistics.intervals import Estimate, mean, percentile, percentile_interval
 from playtest.statistics.tables import Lineup
 
@@ -14,6 +15,12 @@ def skipped(lineup: Lineup) -> dict[str, Any]:
     """Times that seats are passed over, per game: together and each seat."""
     times = lineup.per_seat("skipped")
     return {"per_game": mean(times.sum(axis=1)), "seats": [mean(seat) for seat in times.T]}
+
+
+def passes(lineup: Lineup) -> Estimate | None:
+    """Forced passes per game (rule event `passed`), which are turns; None for a game that has none."""
+    passed = events(lineup).get("passed")
+    return passed and passed["per_game"]
 
 
 def idle(lineup: Lineup) -> list[Estimate]:

@@ -71,6 +71,7 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "plies_uncapped": length.uncapped(lineup, "plies"),
         "minutes": length.minutes(lineup),
         "skipped": pace.skipped(lineup),
+        "passes": pace.passes(lineup),
         "idle": pace.idle(lineup),
         "idle_share": pace.idle_share(lineup),
         "branching_factor": choice.branching_factor(lineup),

@@ -302,15 +302,20 @@ def differences(winners: Sequence[Winner], baseline: Sequence[Winner]) -> Iterat
     yield from mean("drama.difference", [one.drama - base.drama for one, base in pairs])
 
 
+def times_a_game(name: str, counts: Sequence[int]) -> Iterator[Figure]:
+    """What no game has twice is a share of the games."""
+    if max(counts) > 1:
+        yield from mean(name, counts)
+    else:
+        yield from share(name, sum(counts) / len(counts), len(counts))
+
+
 def events(games: Sequence[SlowGame], names: Sequence[str]) -> Iterator[Figure]:
     n = len(games)
     for name in names:
         counts = [game.count(name) for game in games]
         yield f"events.{name}.total", sum(counts)
-        if max(counts) > 1:
-            yield from mean(f"events.{name}.per_game", counts)
-        else:
-            yield from share(f"events.{name}.per_game", sum(counts) / n, n)
+        yield from times_a_game(f"events.{name}.per_game", counts)
         yield from share(f"events.{name}.games_share", sum(count > 0 for count in counts) / n, n)
 
 

@@ -116,6 +116,10 @@ def test_how_it_ends(played: Played) -> None:
 def test_length_and_pace(played: Played) -> None:
     check(played, slow.length(played.games, SECONDS))
     check(played, slow.pace(played.games))
+    if played.meta["game"] == "icedao":
+        check(played, slow.times_a_game("passes", [game.count("passed") for game in played.games]))
+    else:
+        assert played.figures["passes"] is None
 
 
 def test_choice(played: Played) -> None:

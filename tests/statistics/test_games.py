@@ -8,7 +8,7 @@ from playtest.statistics.choice import branching_factor, decision_share, game_tr
 from playtest.statistics.endings import endings, outcomes
 from playtest.statistics.intervals import mean_from_sums
 from playtest.statistics.length import minutes, plies, turns, uncapped
-from playtest.statistics.pace import idle, idle_share, skipped
+from playtest.statistics.pace import idle, idle_share, passes, skipped
 from playtest.statistics.repeats import repeats
 from playtest.statistics.scores import margin, points, scores
 from tests.statistics.small import small_lineup
@@ -80,6 +80,15 @@ def test_skips_per_game_and_seat() -> None:
     figures = skipped(small_lineup([{"skipped_1": 2, "skipped_2": 1}, {"skipped_2": 3}]))
     assert figures["per_game"]["mean"] == 3
     assert [seat["mean"] for seat in figures["seats"]] == [1, 2]
+
+
+def test_passes_are_the_rule_event_where_there_is_one() -> None:
+    assert passes(small_lineup([{}] * 4)) is None
+    passed = {"name": "passed", "rule": "T-3", "sentence": "", "square": False, "value": None}
+    tally = {"events": {"passed": {"total": 3, "squares": 5, "games": 2, "value_total": 0}}}
+    found = passes(small_lineup([{}] * 4, events=[passed], tally=tally))
+    assert found is not None
+    assert found["mean"] == 0.75  # 0, 0, 1, 2
 
 
 def test_idle() -> None:

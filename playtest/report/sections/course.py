@@ -143,8 +143,10 @@ def _range(extent: Facts | None) -> str:
 
 def _longest_waits(run: Run) -> tuple[Row, ...]:
     """The seat that waits longest, for each figure."""
+    passes = any(lineup.facts["passes"] for lineup in run.lineups)
     return (
         run.means("Passed over, times a game", lambda f: f["skipped"]["per_game"]),
+        *((run.means("Forced passes, a game", lambda f: f["passes"]),) if passes else ()),
         run.row(
             "Idle turns, mean",
             lambda f: _most(f["idle"], lambda e: mean_cell(e, supported_decimals([e]))),
