@@ -10,6 +10,7 @@ import pytest
 
 from playtest.engine.dice import SHUFFLE_STREAM, STREAMS, below, seed_streams
 from playtest.engine.records import DICE
+from playtest.simulation.player import KEPT_GAMES
 from playtest.simulation.rows import games_table, tally_table
 from tests.engine.playing import tabletop
 from tests.engine.recount import (
@@ -128,3 +129,14 @@ def test_a_game_does_not_depend_on_those_before_it() -> None:
         assert alone.play(index, 1).rows[0] == after_others[index]
         _, row = alone.moves_of(index)
         assert row == after_others[index]
+
+
+def test_the_moves_that_a_block_keeps_are_those_of_its_games() -> None:
+    player = tabletop(VARIANTS["open_mids"], "greedy,random").player
+    rows = np.concatenate([player.play(0, 5).rows, player.play(KEPT_GAMES - 2, 4).rows])
+    assert sorted(player.kept) == [*range(5), KEPT_GAMES - 2, KEPT_GAMES - 1]
+    alone = tabletop(VARIANTS["open_mids"], "greedy,random").player
+    for (index, (tape, row)), played in zip(player.kept.items(), rows, strict=False):
+        moves, again = alone.moves_of(index)
+        assert tape.tolist() == moves.tolist()
+        assert row == again == played
