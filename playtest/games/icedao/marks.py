@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from playtest.engine.game import Event, Mark
+from playtest.games.icedao.notation import DIRECTIONS
 from playtest.games.icedao.ruleset import IceDaoRules
 from playtest.games.layout import MOST_LINES, cells_of, parse_cell, parse_square, square_name
+from playtest.games.setup import STEPS
 
-_STEPS = {
-    "n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1),
-    "s": (0, -1), "sw": (-1, -1), "w": (-1, 0), "nw": (-1, 1),
-}  # fmt: skip
+_STEPS: dict[str, tuple[int, int]] = dict(zip(DIRECTIONS, STEPS, strict=True))
 _AXES = {"line_orthogonal": ("n", "e"), "line_diagonal": ("ne", "se")}
 
 

@@ -8,9 +8,7 @@ from typing import ClassVar
 from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
 from playtest.games.folder import FolderGame
 from playtest.games.shove.position import ShovePosition
-from playtest.games.shove.ruleset import ShoveRules
-
-_EDGES = ("north", "east", "south", "west")
+from playtest.games.shove.ruleset import EDGES, ShoveRules
 
 
 class Shove(FolderGame):
@@ -120,18 +118,18 @@ class Shove(FolderGame):
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         return tuple(
-            (size, color, over) for color in range(4) for size in range(3) for over in range(len(_EDGES) + 1)
+            (size, color, over) for color in range(4) for size in range(3) for over in range(len(EDGES) + 1)
         )
 
     def dimensions(self, rules: ShoveRules) -> tuple[Dimension, ...]:
         return (
             Dimension("size", "pyramid size", ("small", "medium", "large")),
             Dimension("color", "pyramid color", tuple(self.edges(rules).values())),
-            Dimension("over", "edge shoved over", (*_EDGES, "discarded")),
+            Dimension("over", "edge shoved over", (*EDGES, "discarded")),
         )
 
     def edges(self, rules: ShoveRules) -> dict[str, str]:
-        return {edge: getattr(rules.board.edges, edge) for edge in _EDGES}
+        return {edge: getattr(rules.board.edges, edge) for edge in EDGES}
 
     def perft_refusal(self, rules: ShoveRules) -> str | None:
         if rules.assembly.method != "random":

@@ -8,9 +8,10 @@ from typing import Any
 from playtest.colors import COLORS
 from playtest.engine.game import Event, Mark
 from playtest.games.layout import Stack, cells_of, parse_cell, parse_square, square_name
-from playtest.games.shove.ruleset import ShoveRules
+from playtest.games.setup import STEPS
+from playtest.games.shove.ruleset import EDGES, ShoveRules
 
-_STEPS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
+_STEPS: dict[str, tuple[int, int]] = dict(zip(EDGES, STEPS[::2], strict=True))
 
 
 def marks(

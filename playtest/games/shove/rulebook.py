@@ -5,7 +5,7 @@ from __future__ import annotations
 from playtest.games.layout import parse_grid
 from playtest.games.shove.rulebook_notes import POOL, answers, without_effect
 from playtest.games.shove.rulebook_play import can_push, checks_edges, shoving, winning
-from playtest.games.shove.ruleset import ShoveRules
+from playtest.games.shove.ruleset import EDGES, ShoveRules
 from playtest.games.telling import (
     board_sentence,
     idle_section,
@@ -20,7 +20,7 @@ from playtest.games.telling import (
 from playtest.games.wording import capital, counted, listed, number
 from playtest.rulebook import Board, Section, Sentence
 
-EDGES = "board.edges.north board.edges.east board.edges.south board.edges.west"
+EDGE_KEYS = " ".join(f"board.edges.{edge}" for edge in EDGES)
 
 
 def sections(rules: ShoveRules) -> tuple[Section, ...]:
@@ -86,7 +86,7 @@ def _components(rules: ShoveRules) -> Section:
                 f"A label for each edge of the board: {edges.north} for the north, {edges.east} for the "
                 f"east, {edges.south} for the south, {edges.west} for the west.",
                 "SH-11 SH-14",
-                EDGES,
+                EDGE_KEYS,
             ),
             *_pyramids(rules),
             _beads(rules),
@@ -122,7 +122,7 @@ def _pyramids(rules: ShoveRules) -> list[Sentence]:
         say(
             f"The four colors of the pyramids are those of the edges: {colors}.",
             "SH-1",
-            f"{EDGES} assembly.method",
+            f"{EDGE_KEYS} assembly.method",
         ),
     ]
 
@@ -156,9 +156,9 @@ def _placed(rules: ShoveRules) -> list[int]:
 
 
 def _set_up(rules: ShoveRules) -> Section:
-    edges = tuple((edge, getattr(rules.board.edges, edge)) for edge in ("north", "east", "south", "west"))
+    edges = tuple((edge, getattr(rules.board.edges, edge)) for edge in EDGES)
     columns, rows, layout = rules.board.columns, rules.board.rows, rules.assembly.layout
-    keys = (*EDGES.split(), "board.columns", "board.rows", "assembly.layout", "assembly.method")
+    keys = (*EDGE_KEYS.split(), "board.columns", "board.rows", "assembly.layout", "assembly.method")
     if layout is not None:
         how = (
             "Build the Mids as drawn, each on a stand. A Mid is written from the bottom up, each "

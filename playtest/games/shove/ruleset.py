@@ -13,6 +13,7 @@ from playtest.games.ruleset import MOST_BEADS_A_SEAT, MOST_PYRAMIDS, RuleProblem
 from playtest.games.values import Color, Lines, Points, Rows, Turns, Whole
 from playtest.games.wording import digits
 
+EDGES = ("north", "east", "south", "west")
 Beads = Annotated[int, Ge(0), Le(MOST_BEADS_A_SEAT)]
 
 
@@ -221,7 +222,7 @@ class ShoveRules(Ruleset):
 
     def _edge_problems(self) -> Iterator[RuleProblem]:
         first: dict[str, str] = {}
-        for edge in ("north", "east", "south", "west"):
+        for edge in EDGES:
             color = getattr(self.board.edges, edge)
             if color in first:
                 yield RuleProblem(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playtest.games.layout import Stack, parse_grid
+from playtest.games.setup import STEPS
 from playtest.games.shove.ruleset import ShoveRules
 from playtest.games.symmetry import Symmetry, symmetries_of_board
 
-_EDGES = ((0, 1), (1, 0), (0, -1), (-1, 0))  # east and north of the way to the edge, clockwise from north
+_EDGES = STEPS[::2]  # the ways to the edges, clockwise from north
 
 
 def symmetries(rules: ShoveRules) -> tuple[Callable[[str], str], ...]:
