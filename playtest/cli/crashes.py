@@ -17,7 +17,7 @@ def tell_crashes(metas: Iterable[Mapping[str, Any]], shown: bool = False) -> Non
 
     `shown`: what has been printed tells of them already, but for lineups without any game to tell of.
     """
-    crashed = list(_crashed(metas))
+    crashed = list(crash_sentences(metas))
     lost = [sentence for sentence, is_lost in crashed if is_lost]
     told = lost + ([] if shown else [sentence for sentence, is_lost in crashed if not is_lost])
     for sentence in told[:MOST_TOLD]:
@@ -28,7 +28,7 @@ def tell_crashes(metas: Iterable[Mapping[str, Any]], shown: bool = False) -> Non
         raise click.exceptions.Exit(INPUT_IS_WRONG)
 
 
-def _crashed(metas: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, bool]]:
+def crash_sentences(metas: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, bool]]:
     """Of each lineup with crashed games a sentence, and whether it has no others."""
     for meta in metas:
         for lineup in meta["lineups"]:

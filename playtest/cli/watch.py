@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.crashes import crash_sentences, tell_crashes
 from playtest.cli.options import (
     Between,
     games_option,
@@ -84,6 +85,7 @@ def watch(
                 raise InputError(list(view.problems))
             show(view)
             if once and view.settled:
+                tell_crashes([view.meta], shown=True)
                 return
 
 
@@ -144,6 +146,8 @@ def write_view(console: Console, view: View) -> None:
     for lineup, games, figures in zip(view.plan.lineups, view.games, view.figures, strict=True):
         label = f"all {lineup.name}" if len(lineup.bots) == 1 else lineup.name
         write_figures(write, label, games, figures, view.changes.get(lineup.name, {}))
+    for sentence, _ in crash_sentences([view.meta]):
+        write.line(sentence, style="yellow")
     if view.changes:
         for line in LEGEND:
             write.line(line)

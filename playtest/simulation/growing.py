@@ -11,12 +11,13 @@ import numpy as np
 import pandas as pd
 
 from playtest.engine.records import TALLY
+from playtest.simulation.by_hand import Crash
 from playtest.simulation.meta import make_meta
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, tally_table
-from playtest.simulation.run import add_tally
+from playtest.simulation.run import add_tally, tell_crashes
 
 FIRST_GAMES = 16
 SECONDS_A_ROUND = 0.25
@@ -34,6 +35,7 @@ class Growing:
         self._rounds = [FIRST_GAMES] * len(plan.lineups)
         self._sums = [np.zeros(1, TALLY) for _ in plan.lineups]
         self._tables: list[pd.DataFrame] = []
+        self._crashes: list[list[Crash]] = [[] for _ in plan.lineups]
 
     def _maker(self, lineup: Any) -> Any:
         plan = self.plan
@@ -64,6 +66,7 @@ class Growing:
                 self._tables.append(
                     games_table(block.rows, self.plan.variant.game, lineup, index, self.plan.seats)
                 )
+                self._crashes[index] += block.crashes
                 self.done[index] += len(block.rows)
             spent = max(time.perf_counter() - start, 1e-6)
             growth = min(MOST_GROWTH, SECONDS_A_ROUND / spent)
@@ -73,5 +76,6 @@ class Growing:
         """meta, games and tallies so far, as a run folder holds them."""
         variant = self.plan.variant
         meta = make_meta(self.plan, self.setup.board, self.done, self.complete, ())
+        tell_crashes(meta, self._crashes)
         sums = [tally_table(each[0], variant.game, variant.rules, self.setup.board) for each in self._sums]
         return meta, pd.concat(self._tables, ignore_index=True), {"lineups": sums}

@@ -173,9 +173,7 @@ class Run:
         inconclusive, precise = self.inconclusive, self.precise_ones
         meta = make_meta(self.plan, self.setup.board, self.done, complete, inconclusive, precise)
         meta["layout"] = self.layout
-        for told, crashes in zip(meta["lineups"], self.crashes, strict=True):
-            told["crashed"] = len(crashes)
-            told["crashes"] = [str(crash) for crash in crashes[:MOST_CRASHES_TOLD]]
+        tell_crashes(meta, self.crashes)
         self.folder.write_json(TALLIES, {"format": FORMAT, "lineups": self.tallies})
         self.folder.write_json(
             MANIFEST,
@@ -193,6 +191,13 @@ class Run:
             },
         )
         return meta
+
+
+def tell_crashes(meta: dict[str, Any], crashes: Sequence[Sequence[Crash]]) -> None:
+    """Add to the description of each lineup how many of its games crashed, and how the first ones did."""
+    for told, own in zip(meta["lineups"], crashes, strict=True):
+        told["crashed"] = len(own)
+        told["crashes"] = [str(crash) for crash in own[:MOST_CRASHES_TOLD]]
 
 
 def add_tally(total: Any, part: Any) -> None:

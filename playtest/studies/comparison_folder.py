@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from playtest.errors import InputError, Problem
+from playtest.simulation.folder import MANIFEST
 from playtest.statistics.comparison import RunTables
+from playtest.studies.studied import REPORT
 
 COMPARISON = "comparison.json"
-REPORT = "report.html"
 LONGEST_NAME = 90
-MANIFEST = "manifest.json"
 
 
 class ComparisonFolder:

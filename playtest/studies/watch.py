@@ -28,7 +28,8 @@ class View:
     """What there is to see: the figures of the file as it last was without a fault, and today's faults.
 
     `rules` are the rules changed by the save before, `changes` what that did to the figures, by lineup
-    and name as in a comparison; both are empty until a save changes a rule. `settled`: precise enough.
+    and name as in a comparison; both are empty until a save changes a rule. `meta` describes the games
+    as in a run. `settled`: precise enough.
     """
 
     problems: Sequence[Problem]
@@ -36,6 +37,7 @@ class View:
     plan: Plan | None = None
     figures: Sequence[Sequence[Mapping[str, Any]]] = ()
     games: Sequence[int] = ()
+    meta: Mapping[str, Any] = field(default_factory=lambda: {"lineups": ()})
     rules: Sequence[Difference] = ()
     changes: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     settled: bool = False
@@ -139,6 +141,7 @@ class Watch:
             plan=growing.plan,
             figures=figures,
             games=tuple(growing.done),
+            meta=tables.meta,
             rules=self._rules,
             changes=changes(self._before, tables) if self._before else {},
             settled=self._settled,

@@ -70,6 +70,15 @@ def test_so_it_is_on_a_ladder(small: str) -> None:
     assert "all 3 games were broken off, so that nothing is known" in result.stderr
 
 
+def test_watch_tells_of_them_too(small: str) -> None:
+    result = call("watch", small, "--once", "--lineup", "crashing:Never", "--games", "6")
+    assert result.exit_code == 2
+    assert result.stderr.startswith(ALL)
+    some = call("watch", small, "--once", "--lineup", "crashing:Seldom", "--games", "40")
+    assert (some.exit_code, some.stderr) == (0, "")
+    assert "Warning: small, crashing:Seldom: " in some.stdout
+
+
 def test_some_games_broken_off_are_a_warning(small: str) -> None:
     options = ("--games", "40", "--lineup", "crashing:Seldom")
     shown = call("simulate", small, *options)
