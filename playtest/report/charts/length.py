@@ -29,7 +29,7 @@ def draw(run: Run, lineups: list[Lineup], tables: list[pd.DataFrame]) -> Figure:
         capped = (table["ending"] == "max_turns").to_numpy()
         any_capped = any_capped or bool(capped.any())
         to_percent = np.full(len(found), 100 / len(found))
-        panel.hist(
+        _, _, bars = panel.hist(
             [found[capped], found[~capped]],
             bins=edges.tolist(),
             weights=[to_percent[capped], to_percent[~capped]],
@@ -38,13 +38,15 @@ def draw(run: Run, lineups: list[Lineup], tables: list[pd.DataFrame]) -> Figure:
             edgecolor=CARD,
             linewidth=0.6,
         )
+        for bar in bars[0]:  # type: ignore[index, union-attr]
+            bar.set_hatch("////")
         median = float(np.median(found))
         panel.axvline(median, color=INK, linestyle=(0, (4, 3)), linewidth=1)
         panel.set_title(f"median {number(median, 1 if median % 1 else 0)}", loc="right", fontweight="normal")
         panel.set_ylabel("% of games" if index == len(axes) // 2 else "")
         panel.locator_params(axis="y", nbins=4)
         panel.grid(axis="x", visible=False)
-    ending = f"; orange: stopped at {count(run.meta['max_turns'])}" if any_capped else ""
+    ending = f"; orange, hatched: stopped at {count(run.meta['max_turns'])}" if any_capped else ""
     axes[-1].set_xlabel(f"turns of a game{ending}")
     axes[-1].locator_params(axis="x", integer=True)
     return figure

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playtest.report.charts.figure import RIGHT, WIDTH, panels
-from playtest.report.palette import BLUE, GREEN, INK, VERMILION
+from playtest.report.palette import BLUE, CARD, GREEN, INK, VERMILION
 from playtest.report.run import Facts
 from playtest.statistics.comparison.sentences import is_established
 
@@ -16,6 +16,7 @@ ROW = 44
 BAR = 0.22
 LONGEST_KEY = 26
 COLORS = {"balance": BLUE, "length": VERMILION, "draws": GREEN}
+HATCHES = {"balance": "", "length": "////", "draws": "...."}  # to tell them apart in grey
 
 
 def draw(told: Facts) -> Figure:
@@ -35,7 +36,8 @@ def draw(told: Facts) -> Figure:
             sign = -1 if row["difference"] < 0 else 1
             place, size = y + (k - 1) * (BAR + 0.04), abs(row["difference"]) / row["matters"]
             alpha = 1.0 if is_established(row) else 0.35
-            panel.barh([place], [size], height=BAR, color=color, alpha=alpha, linewidth=0)
+            look: Any = {"hatch": HATCHES[aspect], "edgecolor": CARD, "alpha": alpha, "linewidth": 0}
+            panel.barh([place], [size], height=BAR, color=color, **look)
             ends.append(size)
             if row["low"] is not None and row["high"] is not None:
                 low, high = sorted(sign * row[end] / row["matters"] for end in ("low", "high"))
@@ -48,7 +50,10 @@ def draw(told: Facts) -> Figure:
     panel.set_xlim(-0.12 * max(ends), 1.05 * max(ends))
     panel.grid(axis="y", visible=False)
     panel.set_xlabel("in multiples of what matters (dashed: 1)\npale: not established")
-    handles = [Patch(color=color, label=aspect) for aspect, color in COLORS.items()]
+    handles = [
+        Patch(facecolor=color, edgecolor=CARD, hatch=HATCHES[aspect], linewidth=0, label=aspect)
+        for aspect, color in COLORS.items()
+    ]
     panel.legend(
         handles=handles,
         loc="lower left",

@@ -27,10 +27,10 @@ def draw(view: View, lineups: list[Matched]) -> Figure:
             turns = each.games["turns"].to_numpy(dtype=float)
             if not len(turns):
                 continue
-            color = style(each.variant)["color"]
+            color, stroke = style(each.variant)["color"], style(each.variant)["linestyle"]
             shares = 100 * np.histogram(turns, edges)[0] / len(turns)
             panel.stairs(shares, edges, color=color, fill=True, alpha=0.16, linewidth=0)
-            panel.stairs(shares, edges, color=color, linewidth=1.6)
+            panel.stairs(shares, edges, color=color, linewidth=1.6, linestyle=stroke)
             median = float(np.median(turns))
             panel.axvline(median, color=color, linestyle=(0, (4, 2 + each.variant)), linewidth=1.3)
             medians.append(f"{each.letter} {number(median, 0 if median == round(median) else 1)}")
@@ -39,7 +39,7 @@ def draw(view: View, lineups: list[Matched]) -> Figure:
         panel.set_ylim(0, None)
         panel.locator_params(axis="y", nbins=4)
         panel.grid(axis="x", visible=False)
-    axes[-1].set_xlabel("turns of a game; dashed: median")
+    axes[-1].set_xlabel("turns of a game; upright lines: medians")
     axes[-1].locator_params(axis="x", integer=True)
     legend(figure, view, axes[0])
     return figure

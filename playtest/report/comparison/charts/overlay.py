@@ -13,11 +13,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 LINE = 16
+STROKES = ("-", (0, (4, 1.5)), (0, (1, 1)), (0, (4, 1.5, 1, 1.5)))
 
 
 def style(variant: int) -> dict[str, Any]:
-    """The color and marker of the variant at this place."""
-    return {"color": series_color(variant), "marker": series_marker(variant)}
+    """The color, marker and stroke of the variant at this place."""
+    stroke = STROKES[variant % len(STROKES)]
+    return {"color": series_color(variant), "marker": series_marker(variant), "linestyle": stroke}
 
 
 def legend_height(view: View) -> int:
@@ -40,5 +42,5 @@ def legend(figure: Figure, view: View, panel: Axes) -> None:
         bbox_to_anchor=(0.0, 1 - 2 / height),
         borderaxespad=0,
         labelspacing=0.25,
-        handlelength=1.6,
+        handlelength=2.2,
     )

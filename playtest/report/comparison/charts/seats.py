@@ -33,7 +33,9 @@ def draw(view: View, lineups: list[Matched]) -> Figure:
                 at = y + spread * (each.variant - (len(view.variants) - 1) / 2)
                 low, mean, high = (100 * share[part] for part in ("low", "mean", "high"))
                 panel.plot([low, high], [at, at], color=style(each.variant)["color"], linewidth=2.2)
-                panel.plot([mean], [at], markersize=6, linestyle="none", clip_on=False, **style(each.variant))
+                panel.plot(
+                    [mean], [at], markersize=6, clip_on=False, **{**style(each.variant), "linestyle": "none"}
+                )
                 highest = max(highest, high)
         for seats in {len(each.lineup.facts["seat_share"]) for each in lineup.played}:
             panel.axvline(100 / seats, color=INK, linestyle=(0, (4, 3)), linewidth=1)
