@@ -115,7 +115,7 @@ def _game(context: click.Context) -> Game | None:
     """The game of the first variant on the line that can be read, None where there is none."""
     from playtest.loader import load
 
-    told = (context.params.get(name) for name in ("variant", "variants"))
+    told = (context.params.get(name) for name in ("variant", "variants", "sources"))
     named = [each for value in told for each in ([value] if isinstance(value, str) else value or ())]
     for path in [*named, *context.args]:  # `args` has those that stand before an option without its value
         with suppress(InputError):
