@@ -62,7 +62,7 @@ def write_file(option: str, path: Path, text: str) -> None:
         raise InputError(f"{option} {path} is a folder; name a file in it")
     if path.suffix.lower() in YAML and path.exists():
         raise InputError(f"{option} {path} is a YAML file, and would be lost; name another file")
-    from playtest.report.files import replace_file
+    from playtest.simulation.replacing import replace_file
 
     try:
         replace_file(path, text)

@@ -40,7 +40,7 @@ def schema(games: tuple[str, ...], out: Path | None) -> None:
         if out is None:
             click.echo(text, nl=False)
             continue
-        from playtest.report.files import replace_file
+        from playtest.simulation.replacing import replace_file
 
         try:
             out.mkdir(parents=True, exist_ok=True)

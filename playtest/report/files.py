@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,7 @@ from playtest.report.model import Report
 from playtest.report.plots import draw_plots
 from playtest.report.run import Run
 from playtest.report.svg import standalone
+from playtest.simulation.replacing import replace_file
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -52,12 +52,3 @@ def write_pages(folder: Path, report: Report, drawings: Mapping[str, str]) -> No
             old.unlink()
     for name, text in pages.items():
         replace_file(folder / name, text)
-
-
-def replace_file(path: Path, text: str) -> None:
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        temporary.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)

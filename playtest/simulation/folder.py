@@ -12,6 +12,7 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.simulation.meta import FORMAT
+from playtest.simulation.replacing import replace_file
 
 MANIFEST = "manifest.json"
 GAMES = "games.csv"
@@ -60,11 +61,7 @@ class RunFolder:
     def write(self, name: str, text: str) -> None:
         """Write a whole file, or leave the one that is there."""
         self.check_ours()
-        target = self.here / name
-        part = target.with_name(f".{name}.part")
-        # A file's name need not be UTF-8; what cannot be written becomes an escape that JSON knows.
-        part.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
-        os.replace(part, target)
+        replace_file(self.here / name, text)
 
     def write_json(self, name: str, content: Any) -> None:
         self.write(name, json.dumps(content, indent=1, ensure_ascii=False, allow_nan=False) + "\n")

@@ -6,8 +6,9 @@ import os
 from pathlib import Path
 
 from playtest.errors import InputError, Problem
-from playtest.report.files import replace_file, write_report
+from playtest.report.files import write_report
 from playtest.simulation.folder import SUMMARY, read_run, read_stepping
+from playtest.simulation.replacing import replace_file
 from playtest.statistics.rounding import json_text
 from playtest.statistics.summary import summarize
 from playtest.studies.saved import damaged, tables_of

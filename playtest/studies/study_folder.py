@@ -10,6 +10,7 @@ from typing import Any
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant
 from playtest.simulation.folder import CELLS
+from playtest.simulation.replacing import replace_file
 
 FORMAT = 1
 
@@ -47,8 +48,6 @@ class StudyFolder:
 
     def write(self, name: str, text: str) -> None:
         """Write a whole file, or leave the one that is there."""
-        from playtest.report.files import replace_file
-
         self.path.mkdir(parents=True, exist_ok=True)
         replace_file(self.path / name, text)
 

@@ -14,6 +14,7 @@ from playtest.errors import InputError
 from playtest.loader import resolve
 from playtest.simulation.folder import RunFolder, read_run
 from playtest.simulation.plan import make_plan
+from playtest.simulation.replacing import replace_file
 from playtest.studies.saved import saved_run
 from playtest.studies.simulate import simulate
 from tests.simulation.running import (
@@ -276,6 +277,20 @@ def test_the_last_run_stays_in_its_place_when_the_new_one_cannot_take_it(
         run_of(variant, tmp_path / "out", 20)
     assert files(tmp_path / "out") == before
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["small"]
+
+
+def test_a_file_that_cannot_be_written_whole_leaves_the_one_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace_file(tmp_path / "told.json", "old")
+
+    def stop(source: Any, target: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", stop)
+    with pytest.raises(KeyboardInterrupt):
+        replace_file(tmp_path / "told.json", "new")
+    assert files(tmp_path) == {"told.json": b"old"}
 
 
 def test_what_a_killed_run_wrote_after_its_manifest_does_not_count(tmp_path: Path) -> None:
