@@ -35,6 +35,8 @@ def openings(run: Run) -> Section | None:
 def _summary(facts: Facts, rows: Facts, by_class: bool) -> str:
     """How many there are, and which of them stand out."""
     games = counted(facts["games"], "game")
+    if facts["games"] == 1:
+        return "there is but one game, and one first move."
     if facts["different"] == 1:
         known = facts["moves"]["rows"]
         move = known[0]["move"] if known else "the same"

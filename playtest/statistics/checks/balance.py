@@ -58,11 +58,11 @@ def runaway_leader(meta: Meta, lineup: Figures) -> Found | None:
     """A leader at half-time who wins more often than one whose lead does not help; only where all seats have
     the same bot, since a better player leads for other reasons."""
     at_half = (lineup["leader_wins"] or {}).get("at_50")
-    if not lineup["same_bot"] or not at_half or not at_half["baseline"]:
+    if not lineup["same_bot"] or not lineup["finished"] or not at_half or not at_half["baseline"]:
         return None
     base = at_half["baseline"]
-    if min(at_half["games"], base["games"]) < LEAST_LEADERS:
-        return Found(GREY, f"Too few games have a leader at half-time to tell: {at_half['games']:,}.")
+    if (games := min(at_half["games"], base["games"])) < LEAST_LEADERS:
+        return Found(GREY, f"Too few games have a leader at half-time to tell: {games:,}.")
     more = difference(at_half, base)
     evidence = f"the leader at half-time wins {percent_with_interval(at_half)} of games"
     beside = f"without any advantage from leading it would be {measured(base['mean'])}"
@@ -109,7 +109,11 @@ def opening(meta: Meta, lineup: Figures) -> Found | None:
         return Found(GREY, "Only one first move was played often enough, so that none can be compared.")
     good = [row for row in rows if row["flag"] and row["difference"] > 0]
     if not good:
-        tried = "the first move" if len(compared) == 1 else f"the {len(compared):,} first moves"
+        if len(compared) == 1:
+            return Found(
+                GREEN, "The one first move played often enough to judge wins no more than it should."
+            )
+        tried = f"the {len(compared):,} first moves"
         return Found(GREEN, f"Of {tried} played often enough to judge, none wins more than it should.")
     row = good[0]
     more = f"; {count(len(good) - 1, 'other')} too" if len(good) > 1 else ""

@@ -28,7 +28,7 @@ def draws(meta: Meta, lineup: Figures) -> Found | None:
             "Every game was a draw of all seats: nothing here says whether a seat or better play wins.",
         )
     if not share["count"]:
-        return Found(GREEN, f"No game of {lineup['games']:,} is a draw of all seats.")
+        return Found(GREEN, f"No game is a draw of all seats ({count(lineup['games'], 'game')}).")
     drawn = f"{percent_with_interval(share)} of games are a draw of all seats."
     if share["mean"] <= MANY_DRAWS:
         return Found(GREEN, drawn)
@@ -42,7 +42,8 @@ def shared(meta: Meta, lineup: Figures) -> Found | None:
         return None
     share = printed(lineup["outcomes"], "shared_win")
     if not share["count"]:
-        return Found(GREEN, f"No win of {count(lineup['games'], 'game')} is shared.")
+        games = count(lineup["games"], "game")
+        return Found(GREEN, f"No win is shared by some of the seats ({games}).")
     many = share["mean"] > MANY_SHARED
     return Found(AMBER if many else GREEN, f"Seats share the win in {percent_with_interval(share)} of games.")
 
@@ -53,7 +54,7 @@ def capped(meta: Meta, lineup: Figures) -> Found | None:
         return None
     limit = f"the limit of {count(meta['max_turns'], 'turn')}"
     if CAPPED not in lineup["endings"] or not lineup["endings"][CAPPED]["count"]:
-        return Found(GREEN, f"No game of {lineup['games']:,} reaches {limit}.")
+        return Found(GREEN, f"No game reaches {limit} ({count(lineup['games'], 'game')}).")
     share = printed(lineup["endings"], CAPPED)
     reach = f"{percent_with_interval(share)} of games reach {limit}"
     if share["mean"] <= MANY_CAPPED:
