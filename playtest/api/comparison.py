@@ -46,7 +46,9 @@ class Comparison(Study):
         return metrics[metrics["verdict"].isin(["higher", "lower"])]
 
     def __repr__(self) -> str:
-        names = " and ".join(variant["name"] for variant in self.told["variants"])
+        from playtest.report.comparison.view import names_of
+
+        names = " and ".join(names_of(self.told["variants"]))
         return f"<playtest comparison of {names}: {len(self.established)} differences established>"
 
     def _repr_html_(self) -> str:
@@ -69,7 +71,8 @@ def compare(
 ) -> Comparison:
     """Compare variants, runs, or files and folders of such, each with the first, as `playtest compare`.
 
-    Variants are played under the same conditions: lineups, games and seed are the first one's. Raises
+    Variants are played under the same conditions: lineups, games and seed are the first one's unless
+    given. `weights` are those of the heuristic bot in all of them, by default each variant's own. Raises
     InputError for what cannot be compared.
     """
     from playtest.studies.compare import compare as run

@@ -68,6 +68,7 @@ def check(
             with progress(plan, quiet=as_json) as on_progress:
                 checked = play(plan, threads_for(plan.variant, threads), stop, on_progress)
             if checked is None:
+                click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)
                 break
             done.append(checked)
             if not as_json:

@@ -76,6 +76,7 @@ def simulate(
             with progress(plan, quiet) as on_progress:
                 result = run(plan, out, threads_for(plan.variant, threads), stop, on_progress)
             if result is None:
+                click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)
                 break
             done.append(result)
             if not (as_json or quiet):

@@ -132,6 +132,7 @@ def test_a_comparison(tmp_path: Path, variant: pt.Variant, run: pt.Run) -> None:
     assert "turns.mean" in set(comparison.established["name"])
     assert (comparison.told["comparisons"][0]["rules"][0]["key"]) == "bidding.beads"
     assert "turns.mean" in comparison._repr_html_()
+    assert repr(comparison).startswith("<playtest comparison of Tiny <b> and Tiny <b>, bidding.beads=3: ")
     assert "bidding.beads" in comparison.report().html
     assert comparison.told["command"] is None  # neither is in a file
     assert "To make the comparison again" not in comparison.report().html

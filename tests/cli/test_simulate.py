@@ -14,6 +14,7 @@ import pandas as pd
 import pytest
 
 from tests.cli.calls import ROOT, TINY, TWO_SEATS, VARIANTS, call, refusal, simulated
+from tests.simulation.running import StopAfter
 
 
 def test_the_terminal_shows_seats_verdict_and_where_the_report_is(tiny: str, tmp_path: Path) -> None:
@@ -194,6 +195,18 @@ def test_a_place_that_cannot_be_written_is_a_sentence(tiny: str, tmp_path: Path)
     (tmp_path / "out" / "tiny").write_text("", encoding="utf-8")
     (line,) = refusal("simulate", tiny, "--games", "4", "--out", str(tmp_path / "out"))
     assert "is a file" in line
+
+
+@pytest.mark.parametrize("command", ["simulate", "check"])
+def test_interrupted_before_a_game_was_played(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("playtest.cli.stopping.Event", lambda: StopAfter(0))
+    result = call(command, TWO_SEATS)
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert result.stderr == "Stopped before a game of Shove for two was played.\n"
+    assert not list(tmp_path.rglob("report.html"))
 
 
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
