@@ -23,6 +23,7 @@ from playtest.statistics.figures import estimate_in
 from playtest.statistics.summary import summarize
 from tests.engine.recount import recount
 from tests.metrics import slow_figures as slow
+from tests.metrics import slow_tension as tension
 from tests.metrics.slow_games import SlowGame, slow_game
 from tests.simulation.running import play
 
@@ -224,18 +225,18 @@ def test_tension(played: Played) -> None:
     games = played.with_turns
     actual = [(game, game.standing[1:]) for game in games]
     baseline = [(game, shuffled(game, game.written["game"])) for game in games]
-    leaders = [(game, [slow.leader(scores) for scores in turns]) for game, turns in actual]
-    base_leaders = [(game, [slow.leader(scores) for scores in turns]) for game, turns in baseline]
-    check(played, slow.lead_changes(leaders))
-    check(played, slow.leader_wins("leader_wins.curve.{}", leaders))
-    check(played, slow.leader_wins("leader_wins.curve.{}.baseline", base_leaders, "baseline_of_decided"))
+    leaders = [(game, [tension.leader(scores) for scores in turns]) for game, turns in actual]
+    base_leaders = [(game, [tension.leader(scores) for scores in turns]) for game, turns in baseline]
+    check(played, tension.lead_changes(leaders))
+    check(played, tension.leader_wins("leader_wins.curve.{}", leaders))
+    check(played, tension.leader_wins("leader_wins.curve.{}.baseline", base_leaders, "baseline_of_decided"))
     winners, base_winners = (
-        [slow.winner_by_points(game, turns) for game, turns in each if game.winner]
+        [tension.winner_by_points(game, turns) for game, turns in each if game.winner]
         for each in (actual, baseline)
     )
-    check(played, slow.of_winners("", winners))
-    check(played, slow.of_winners(".baseline", base_winners))
-    check(played, slow.differences(winners, base_winners))
+    check(played, tension.of_winners("", winners))
+    check(played, tension.of_winners(".baseline", base_winners))
+    check(played, tension.differences(winners, base_winners))
     assert winners
 
 
@@ -301,7 +302,7 @@ def test_tension_by_playouts(played: Played) -> None:
         if game.winner:
             widest = max(max(shares) - min(shares) for shares, _ in turns)
             led = [seat == game.winner for seat in leaders]
-            winners.append(slow.winner_of(led, deficits, float(widest)))
-    check(played, slow.lead_changes(leads))
-    check(played, slow.leader_wins("leader_wins.curve.{}", leads))
-    check(played, slow.of_winners("", winners))
+            winners.append(tension.winner_of(led, deficits, float(widest)))
+    check(played, tension.lead_changes(leads))
+    check(played, tension.leader_wins("leader_wins.curve.{}", leads))
+    check(played, tension.of_winners("", winners))

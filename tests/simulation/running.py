@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
+from playtest.errors import InputError
 from playtest.loader import Variant, load
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
@@ -85,6 +86,13 @@ def simulated_in(folder: Path, games: int) -> Simulated:
     done = simulate(plan, folder / "out", threads=1)
     assert done is not None
     return done
+
+
+def refusal(call: Any, *arguments: Any, **named: Any) -> str:
+    """What is said of a call that must be refused."""
+    with pytest.raises(InputError) as raised:
+        call(*arguments, **named)
+    return str(raised.value)
 
 
 def rows(run: Path) -> list[str]:
