@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +15,8 @@ from playtest.cli.options import set_option
 
 if TYPE_CHECKING:
     from playtest.loader import Variant
+
+WIDEST = 100
 
 
 @click.command()
@@ -37,8 +40,13 @@ def bots(variant: str | None, settings: tuple[str, ...], named: tuple[str, ...])
         for option, given, does in (("--bot", named, "measure it at"), ("--set", settings, "change")):
             if given:
                 raise click.UsageError(f"{option} needs a VARIANT to {does}; name a variant file too")
-        click.echo("\n\n".join("\n".join(_told(kind)) for kind in _kinds()))
-        click.echo("\nOne of your own in Python: --lineup module:Class (docs/bots-in-python.md).")
+        width = min(get_terminal_size().columns, WIDEST)
+        for kind in _kinds():
+            for indent, text in _told(kind):
+                lead = " " * indent
+                click.echo(click.wrap_text(text, width, lead, f"{lead}    "))
+            click.echo()
+        click.echo("One of your own in Python: --lineup module:Class (docs/bots-in-python.md).")
         return
     _measure(load_changed(variant, settings), named)
 
@@ -51,22 +59,22 @@ def _kinds() -> list[BotKind]:
     return [*BOT_KINDS, *(kind for kind in written if kind)]
 
 
-def _told(kind: BotKind) -> Iterator[str]:
+def _told(kind: BotKind) -> Iterator[tuple[int, str]]:
+    """What there is to say of a bot, each paragraph with its indent."""
     least, most = kind.seats
     only = "" if (least, most) == (1, 4) else f" ({_seats(least, most)})"
-    yield f"{kind.name}{only}"
-    yield f"  {kind.sentence}"
+    yield 0, f"{kind.name}{only}"
+    yield 2, kind.sentence
     if kind.good_for:
-        yield f"  Good for: {kind.good_for}."
+        yield 2, f"Good for: {kind.good_for}."
     if kind.short:
-        yield f"  Short: {kind.name}:NUMBER sets {kind.short}."
+        yield 2, f"Short: {kind.name}:NUMBER sets {kind.short}."
     if kind.options:
-        width = max(len(option.name) for option in kind.options)
-        yield "  Options:"
-        for option in kind.options:
-            yield f"    {option.name:{width}}  {_option(option)}"
+        yield 2, "Options:"
+    for option in kind.options:
+        yield 4, f"{option.name}: {_option(option)}"
     if kind.weighted:
-        yield "  Weights: the game's, as NAME=NUMBER (a wrong name lists them)."
+        yield 2, "Weights: the game's, as NAME=NUMBER (a wrong name lists them)."
 
 
 def _seats(least: int, most: int) -> str:

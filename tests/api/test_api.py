@@ -108,8 +108,8 @@ def test_a_ladder(variant: pt.Variant) -> None:
     assert set(ladder.bots["bot"]) == {"random", "heuristic"}
     assert ladder.bots["elo"].sum() == pytest.approx(0, abs=1e-6)
     assert ladder.levels in (1, 2)
-    assert "A careful player" in ladder._repr_html_()
-    assert "A careful player" in ladder.report().html
+    assert "heuristic beats random" in ladder._repr_html_()
+    assert "heuristic beats random" in ladder.report().html
 
 
 def test_notebooks_show_what_a_name_holds_as_text(variant: pt.Variant, run: pt.Run) -> None:

@@ -15,12 +15,18 @@ def test_every_bot_with_every_option_and_its_default() -> None:
     told = call("bots").stdout
     for kind in BOT_KINDS:
         (part,) = [each for each in told.split("\n\n") if re.match(rf"{kind.name}\b", each)]
-        assert kind.sentence in part
-        assert kind.good_for in part
+        paragraphs = [" ".join(each.split()) for each in re.split(r"\n(?=(?: {2}| {4})\w)", part)]
+        assert kind.sentence in paragraphs
+        assert f"Good for: {kind.good_for}." in paragraphs
         for option in kind.options:
-            (line,) = [line for line in part.splitlines() if line.strip().startswith(f"{option.name} ")]
+            (line,) = [line for line in paragraphs if line.startswith(f"{option.name}: ")]
             default = option.default if isinstance(option.default, str) else f"{option.default:g}"
             assert line.endswith(f"; {default} by default.")
+
+
+def test_no_line_is_wider_than_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    assert max(map(len, call("bots").stdout.splitlines()[:-1])) <= 60
 
 
 def test_measured_costs_of_named_bots() -> None:

@@ -46,13 +46,26 @@ def test_the_report_says_what_the_figures_say(tmp_path: Path) -> None:
     page = done.report.read_text()
     markdown = (done.folder / "report.md").read_text()
     for text in (page, markdown):
-        assert "A careful player" in text
+        assert skill_sentences(told)[0] in text
         assert "nan" not in text.lower().replace("nano", "")
     assert "<svg" in page
     assert (done.folder / "plots" / "ladder.svg").is_file()
+
+
+def test_a_careful_player_is_spoken_of_where_it_is_known_to_be_stronger(tmp_path: Path) -> None:
+    done = climbed(tmp_path, 2)
+    assert done is not None
+    told = done.told
     best, worst = told["bots"][0]["bot"], told["bots"][-1]["bot"]
-    assert skill_sentences(told)[0].startswith(
-        f"A careful player ({best}) beats a careless one ({worst}) in "
+    told["span"]["ahead"] |= {"mean": 0.61, "low": 0.51, "high": 0.7}
+    assert skill_sentences(told)[0] == (
+        f"A careful player ({best}) beats a careless one ({worst}) in 61 of 100 games "
+        "(51–70; a tie counts half)."
+    )
+    told["span"]["ahead"] |= {"mean": 0.55, "low": 0.45, "high": 0.65}
+    assert skill_sentences(told)[0] == (
+        f"Careful play is not known to pay: {best} beats {worst} in 55 of 100 games "
+        "(45–65; a tie counts half)."
     )
 
 
@@ -116,7 +129,7 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     file = str(variant_file(tmp_path))
     shown = call("ladder", file, "--bots", "random,heuristic", "--games", "6", "--out", str(tmp_path / "out"))
     assert shown.exit_code == 0, shown.output
-    assert "A careful player" in shown.stdout
+    assert "beats" in shown.stdout
     assert "Report: " in shown.stdout
     told = call(
         "ladder", file, "--bots", "random,heuristic", "--games", "6", "--out", str(tmp_path / "out"), "--json"

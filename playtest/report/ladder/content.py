@@ -42,7 +42,12 @@ def skill_sentences(told: Facts) -> list[str]:
     sure = span(ahead["low"], ahead["high"], 0, 100)
     levels = told["levels"]
     kinds = "is one level" if levels == 1 else f"are about {levels} levels"
-    players = f"A careful player ({spread['stronger']}) beats a careless one ({spread['weaker']})"
+    known = ahead["low"] is not None and ahead["low"] > 1 / 2
+    players = (
+        f"A careful player ({spread['stronger']}) beats a careless one ({spread['weaker']})"
+        if known
+        else f"Careful play is not known to pay: {spread['stronger']} beats {spread['weaker']}"
+    )
     return [
         f"{players} in {games} ({sure}; a tie counts half).",
         f"There {kinds} of skill among these {len(told['bots'])} bots: {_apart(told)}.",
