@@ -11,18 +11,17 @@ TENTHS_IN_ALL = 1000
 
 def percent(value: float) -> str:
     """A share in per cent with one decimal at most: `28.1 %`, `25 %`."""
-    rounded = round(round(100 * value, 8), 1)  # from the ten digits that summary.json has
-    return f"{rounded + 0.0:,.1f}".removesuffix(".0") + " %"
+    return _tenths(100 * _written(value)).removesuffix(".0") + " %"
 
 
 def measured(value: float) -> str:
     """A measured share in per cent, with one decimal as in the tables: `28.0 %`."""
-    return f"{100 * value:,.1f} %"
+    return f"{_tenths(100 * _written(value))} %"
 
 
 def points(value: float) -> str:
     """A difference of shares in percentage points, with one decimal: `2.7`."""
-    return f"{100 * value:.1f}"
+    return _tenths(100 * _written(value))
 
 
 def percent_with_interval(estimate: dict[str, Any]) -> str:
@@ -30,20 +29,20 @@ def percent_with_interval(estimate: dict[str, Any]) -> str:
     text = measured(estimate["mean"])
     if estimate["low"] is None:
         return text
-    return f"{text} ({100 * estimate['low']:.1f}–{100 * estimate['high']:.1f} %)"
+    return f"{text} ({points(estimate['low'])}–{points(estimate['high'])} %)"
 
 
 def number_with_interval(estimate: Mapping[str, Any]) -> str:
     """A mean with its interval, one decimal: `16.2 (15.9–16.5)`."""
-    text = f"{estimate['mean']:,.1f}"
+    text = _tenths(_written(estimate["mean"]))
     if estimate["low"] is None:
         return text
-    return f"{text} ({estimate['low']:,.1f}–{estimate['high']:,.1f})"
+    return f"{text} ({_tenths(_written(estimate['low']))}–{_tenths(_written(estimate['high']))})"
 
 
 def points_with_interval(low: float, high: float) -> str:
     """The interval of a number of percentage points: `(2.1–5.6)`."""
-    return f"({100 * low:.1f}–{100 * high:.1f})"
+    return f"({points(low)}–{points(high)})"
 
 
 def as_printed(shares: Sequence[float]) -> list[float]:
@@ -105,3 +104,13 @@ def continued(sentence: str) -> str:
 def whole(value: float) -> str:
     """A length to the nearest whole number; halves as they are."""
     return f"{value:,.1f}" if value % 1 == 0.5 else f"{value:,.0f}"
+
+
+def _written(value: float) -> float:
+    """The value as summary.json has it, so that a sentence rounds as the tables do."""
+    return float(f"{value:.10g}")
+
+
+def _tenths(value: float) -> str:
+    """One decimal, and no minus before a zero."""
+    return f"{float(f'{value:.1f}') + 0.0:,.1f}"

@@ -13,6 +13,9 @@ from playtest.report.numbers import (
     span,
     supported_decimals,
 )
+from playtest.statistics.intervals import share_of
+from playtest.statistics.rounding import written
+from playtest.statistics.wording import percent_with_interval, points
 
 
 def tenths(text: str) -> int:
@@ -44,6 +47,21 @@ def test_parts_are_rounded_as_in_a_sentence_where_those_add_up() -> None:
             same += 1
     assert same > 1500
     assert percent_parts([0.3525, 0.6475]) == ["35.2 %", "64.8 %"]
+
+
+@settings(deadline=None)
+@given(st.integers(0, 40_000), st.integers(1, 40_000))
+def test_a_sentence_rounds_as_the_tables_do(part: int, games: int) -> None:
+    """Also where a share ends in half of what is printed, as 0.4855 does."""
+    found = share_of(min(part, games), games)
+    mean, low, high = (written(found[end]) for end in ("mean", "low", "high"))
+    assert percent_with_interval(found) == f"{percent(mean)} ({span(low, high, 1, 100)} %)"
+    assert f"{points(found['mean'])} %" == percent(mean)
+
+
+def test_a_half_is_rounded_as_in_the_tables() -> None:
+    assert points(971 / 2000) == points(0.4855) == percent(0.4855).removesuffix(" %")
+    assert points(0.48549999999999993) == points(0.48550000000000004) == points(0.4855)
 
 
 def test_equal_quarters_need_no_rounding() -> None:
