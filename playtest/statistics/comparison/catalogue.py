@@ -144,5 +144,5 @@ CATALOGUE: dict[str, tuple[Metric, ...]] = {
         ),
         Metric("drama", "drama", NUMBER, PER_TURN, m.mean_where_known("drama"), main=True),
     ),
-    "Rule events": (Metric("events.{}.per_game", "{} a game", NUMBER, TENTH, m.event, m.events),),
+    "Rule events": (Metric("events.{}.per_game", "{} events a game", NUMBER, TENTH, m.event, m.events),),
 }
