@@ -83,7 +83,7 @@ def _even_then_logarithmic(axes: list[Axes]) -> None:
     from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
     reach = 1.35 * max(3.0, *(abs(end) for panel in axes for end in panel.dataLim.intervalx))
-    marks = [mark for mark in (1, 3, 10, 30, 100, 300, 1000) if mark <= reach]
+    marks = [mark for mark in ((1, 3, 10) if reach < 30 else (1, 10, 100, 1000)) if mark <= reach]
     for panel in axes:
         panel.set_xscale("symlog", linthresh=1, linscale=0.6)
         panel.set_xlim(-reach, reach)

@@ -14,16 +14,18 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 ROW = 26
+MARK = 12
 
 
 def draw(view: View, lineups: list[Matched]) -> Figure:
     """A panel for each lineup, a row for each seat (of mixed lineups: each bot), a mark for each variant."""
     rows = [_rows(lineup) for lineup in lineups]
-    heights = [float(ROW * len(found) + 6) for found in rows]
+    row = max(ROW, MARK * len(view.variants))
+    heights = [float(row * len(found) + 6) for found in rows]
     figure, axes = panels(heights, [x.label for x in lineups], left=96, top=legend_height(view))
     highest = 0.0
     for panel, found, lineup in zip(axes, rows, lineups, strict=True):
-        spread = 0.56 / max(len(view.variants) - 1, 1)
+        spread = 0.5 / max(len(view.variants) - 1, 1)
         for each in lineup.played:
             shares = _shares(each)
             for y, name in enumerate(found):
