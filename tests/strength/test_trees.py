@@ -23,6 +23,6 @@ def test_one_beats_the_others(name: str, one: str, others: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_few_simulations_beat_greedy_within_a_round(name: str) -> None:
+def test_few_simulations_beat_greedy_soon(name: str) -> None:
     variant = load(VARIANTS / f"{name}.yaml")
     assert duel(variant, "mcts:30", "greedy", first=30, most=30).low > 1 / variant.rules.players
