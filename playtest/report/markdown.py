@@ -36,7 +36,8 @@ NOTICES = {"warning": "**Warning**", "partial": "**Not complete**", "fine": "✓
 def markdown(report: Report) -> str:
     """The whole report; its pictures are expected in `plots/` beside it."""
     parts = [f"# {escaped(report.title)}", escaped(report.subtitle)]
-    parts += [escaped(report.description)] if report.description else []
+    lines = [escaped(line) for line in report.description.splitlines()]
+    parts.append("\\\n".join(filter(None, lines)))
     for section in report.sections:
         parts += _section(section)
     return "\n\n".join(part for part in parts if part) + "\n"

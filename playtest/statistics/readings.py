@@ -22,10 +22,10 @@ ASPECTS = {
 def effects(default: RunTables, others: Sequence[RunTables]) -> tuple[list[list[Row]], int]:
     """What each of `others` changes against `default`, lineup by lineup, and how many tests were made.
 
-    A lineup has its `name`, `same_games` (no game differs in anything) and, for each aspect, the row
-    of the comparison with the largest difference, measured by what matters, None where there is none;
-    those that are established come first. Holm's correction is over all rows of all aspects of all
-    runs, so that choosing the largest is allowed for.
+    A lineup has its `name`, `same_games` (no game differs in anything; None where none was finished)
+    and, for each aspect, the row of the comparison with the largest difference, measured by what matters,
+    None where there is none; those that are established come first. Holm's correction is over all rows
+    of all aspects of all runs, so that choosing the largest is allowed for.
     """
     if not others:
         return [], 0

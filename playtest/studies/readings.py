@@ -103,7 +103,8 @@ def _item(each: Unclear, store: Cells, lineups: Mapping[str, Any]) -> dict[str, 
         aspect: values[place[0]]["lineups"][place[1]][aspect] if place else None
         for aspect, place in largest.items()
     }
-    same = [lineup["same_games"] for value in values for lineup in value["lineups"] or ()]
+    found = [lineup["same_games"] for value in values for lineup in value["lineups"] or ()]
+    same = [each for each in found if each is not None]
     return {
         "key": each.reading.name,
         "rules": list(each.reading.rules),

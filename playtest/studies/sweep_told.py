@@ -112,7 +112,7 @@ def _shown(value: Any) -> str:
     return value if isinstance(value, str) else written(value)
 
 
-def _digests(found: Sequence[FoundCell], lineup: int) -> dict[tuple[int, ...], str]:
+def _digests(found: Sequence[FoundCell], lineup: int) -> dict[tuple[int, ...], str | None]:
     return {each.cell.places: each.lineups[lineup]["same_games"] for each in found}
 
 

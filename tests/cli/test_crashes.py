@@ -48,20 +48,25 @@ def test_a_lineup_without_a_finished_game_is_wrong_input(small: str, how: tuple[
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "sentence"),
     [
-        ["check"],
-        ["compare", "--set", "bidding.beads=3"],
-        ["sweep", "--set", "bidding.beads=2"],
-        ["readings"],
+        ("check", "not established"),
+        ("compare --set bidding.beads=3", "No game was finished, so that there is nothing to compare."),
+        ("sweep --set bidding.beads=2,3", "All crashing:Never: no game was finished."),
+        ("readings", "No game of another reading was finished, so that nothing can be said"),
     ],
-    ids=lambda arguments: arguments[0],
+    ids=["check", "compare", "sweep", "readings"],
 )
-def test_so_it_is_in_every_study(small: str, arguments: list[str]) -> None:
-    name, *options = arguments
+def test_so_it_is_in_every_study(small: str, arguments: str, sentence: str) -> None:
+    name, *options = arguments.split()
     result = call(name, small, *options, "--games", "6", "--lineup", "crashing:Never")
     assert result.exit_code == 2
     assert result.stderr.splitlines()[0].startswith(ALL)
+    said = " ".join(result.stdout.split())
+    assert sentence in said
+    assert "same" not in said
+    for page in Path("reports").glob("*/report.md"):
+        assert "are the same" not in page.read_text(encoding="utf-8")
 
 
 def test_so_it_is_on_a_ladder(small: str) -> None:

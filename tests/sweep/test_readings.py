@@ -188,7 +188,7 @@ def test_sentences_where_little_or_nothing_is_known(small: Studied) -> None:
     same = findings(told(effect=False, rows={"length": None}))
     assert same[0].startswith("No unclear sentence matters here: however they are read, all ")
     none = findings(told(effect=None, rows={"length": None}))
-    assert none == ["No other reading was played, so that nothing can be said of any sentence."]
+    assert none == ["No game of another reading was finished, so that nothing can be said of any sentence."]
     row = next(row for each in small.told["readings"] if (row := each["rows"]["length"]))
     unsure = {"length": {**row, "verdict": "no difference established"}}
     assert findings(told(effect=True, rows=unsure))[0].startswith("No unclear sentence is known to matter")

@@ -85,7 +85,7 @@ def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     largest = by_weight([row for row in established if row["main"] and matters(row)])
     if not largest:
         write.line(f"  {capitalized(finding(lineup))}")
-    if lineup["same_games"]:
+    if lineup["same_games"] is not False:
         return
     headlines = [row for row in lineup["metrics"] if is_headline(row)]
     shown = [*headlines, *(row for row in largest if row not in headlines)][:MOST_ROWS]

@@ -68,7 +68,7 @@ def _first(told: Facts) -> str:
         )
     if any(reading["effect"] is False for reading in told["readings"]):
         return f"No unclear sentence matters here: however they are read, all {games} are the same."
-    return "No other reading was played, so that nothing can be said of any sentence."
+    return "No game of another reading was finished, so that nothing can be said of any sentence."
 
 
 def change(told: Facts, reading: Facts, aspect: str) -> str:

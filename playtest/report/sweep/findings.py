@@ -68,15 +68,18 @@ def _effects(view: View) -> Iterator[str]:
         found = key["changes_games"]
         values = f"{key['written'][0]} to {key['written'][-1]}"
         if all(changes is None for changes in found):
-            yield f"{key['name']}: nothing is seen of its effect, as only one of its values was played."
+            yield (
+                f"{key['name']}: nothing is seen of its effect, as games were finished with one of its "
+                "values at most."
+            )
         elif not any(found):
             yield (
                 f"{key['name']}: no effect seen. Whatever else is set, all games are the same from {values}, "
                 "move for move."
             )
-        elif not all(found):
+        elif False in found:
             without = listed(
-                [label for label, changes in zip(view.labels, found, strict=True) if not changes]
+                [label for label, changes in zip(view.labels, found, strict=True) if changes is False]
             )
             yield f"{key['name']}: no effect seen with {without}, whose games are all the same from {values}."
 
@@ -92,6 +95,9 @@ def _ranges(view: View) -> Iterator[str]:
             for name in view.headlines
             if name.startswith("bot_share.") and view.has(lineup, name)
         ]
+        if all(cell["lineups"][lineup]["same_games"] is None for cell in view.cells):
+            yield f"{capitalized(label)}: no game was finished."
+            continue
         told = [sentence for sentence in said if sentence] or ["no clear difference in the main figures"]
         yield f"{capitalized(label)}: {'; '.join(told)}."
 

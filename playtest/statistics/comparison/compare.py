@@ -35,9 +35,10 @@ def compare_tables(
 
     `{"tested": how many tests Holm's correction is over, "comparisons": [{"lineups": [...]}, ...]}`;
     a lineup has `name`, `bots`, `same_bot`, `games` of both, `paired`, `why_not_paired` (a clause),
-    `same_games` (no game differs in anything) and `metrics`: rows of `name`, `title`, `group`, `unit`,
-    `main`, `a` and `b` (`value`, `games`), `difference`, `low`, `high`, `p_value`, `p_adjusted`,
-    `verdict`, `matters`, `games_needed` and `games_still_needed`. Undefined values are None.
+    `same_games` (no game differs in anything; None where no game was finished) and `metrics`: rows of
+    `name`, `title`, `group`, `unit`, `main`, `a` and `b` (`value`, `games`), `difference`, `low`, `high`,
+    `p_value`, `p_adjusted`, `verdict`, `matters`, `games_needed` and `games_still_needed`. Undefined
+    values are None.
     `metrics` restricts the comparison to metrics of these names (`seat_spread`, `turns.median`).
     """
     comparisons = [
@@ -141,7 +142,7 @@ class _Lineup:
     a: Side
     b: Side
     why_not_paired: str | None
-    same_games: bool
+    same_games: bool | None
     results: list[_Result]
 
     @classmethod
@@ -153,7 +154,8 @@ class _Lineup:
         same = reason is None and _same_games(side_a, side_b)
         results = list(_results(side_a, side_b, reason is None, same, metrics))
         _once(results)
-        return cls(side_a, side_b, reason, same, results)
+        any_finished = bool(side_a.finished.any() or side_b.finished.any())
+        return cls(side_a, side_b, reason, same if any_finished else None, results)
 
     def told(self, tests: int) -> Row:
         return {
@@ -188,7 +190,7 @@ def other_number_of_games(a: int, b: int) -> str:
 
 def _same_games(a: Side, b: Side) -> bool:
     shared = [column for column in a.games if column in b.games and column != "lineup"]
-    return bool(a.started and a.games[shared].equals(b.games[shared]))
+    return a.games[shared].equals(b.games[shared])
 
 
 def _results(a: Side, b: Side, paired: bool, same: bool, wanted: Collection[str] | None) -> Iterator[_Result]:

@@ -52,6 +52,8 @@ def by_weight(rows: Sequence[Row]) -> list[Row]:
 
 def finding(lineup: Lineup) -> str:
     """One sentence on what the change did in a lineup."""
+    if lineup["same_games"] is None:
+        return "no game was finished, so that there is nothing to compare."
     if lineup["same_games"]:
         return "every game is the same in both, move for move; here the change makes no difference."
     established = sum(is_established(row) for row in lineup["metrics"])
