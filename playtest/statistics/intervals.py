@@ -111,8 +111,9 @@ def percentile_interval(ordered: Numbers, p: float) -> list[float | None]:
     The values at two ranks, between which the percentile lies in at least 95 % of samples of any
     distribution: so many of n games lie below it as a binomial number says (W. J. Conover, Practical
     Nonparametric Statistics, 3.2). A rank before the first or after the last value, as in few games for the
-    5th and the 95th percentile, lies as far beyond it as the next value inside; the plain bootstrap cannot
-    leave the sample and holds the 5th percentile of 50 games in 86 % of samples only.
+    5th and the 95th percentile, lies as far beyond it as the next value inside, but not below 0 where no
+    value is; the plain bootstrap cannot leave the sample and holds the 5th percentile of 50 games in 86 %
+    of samples only.
     """
     games = len(ordered)
     if games < 2:
@@ -129,7 +130,8 @@ def _ranks(games: int, p: float) -> tuple[int, int]:
 
 def _at_rank(ordered: Numbers, rank: int) -> float:
     if rank == 0:
-        return float(2 * ordered[0] - ordered[1])
+        below = float(2 * ordered[0] - ordered[1])
+        return below if ordered[0] < 0 else max(below, 0.0)
     if rank > len(ordered):
         return float(2 * ordered[-1] - ordered[-2])
     return float(ordered[rank - 1])

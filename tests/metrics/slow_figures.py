@@ -41,7 +41,8 @@ def ranked(name: str, values: Sequence[float], p: float) -> Iterator[Figure]:
     ]
     low = next(m for m in range(n + 1) if below[m] >= 0.025)
     high = next(m for m in range(n + 1) if below[m] >= 0.975) + 1
-    known = [2 * ordered[0] - ordered[1], *ordered, 2 * ordered[-1] - ordered[-2]]
+    below = 2 * ordered[0] - ordered[1]
+    known = [below if ordered[0] < 0 else max(below, 0), *ordered, 2 * ordered[-1] - ordered[-2]]
     yield f"{name}:low", float(known[low])
     yield f"{name}:high", float(known[high])
 

@@ -118,6 +118,8 @@ def test_ranks_by_hand() -> None:
     assert percentile_interval(np.array([*[20.0] * 18, 30.0, 34.0]), 0.95)[1] == 38
     assert percentile_interval(np.full(20, 7.0), 0.05) == [7, 7]
     assert percentile_interval(np.array([3.0, 5.0]), 0.5) == [1, 7]
+    assert percentile_interval(np.array([1.0, 9.0]), 0.5) == [0, 17]
+    assert percentile_interval(np.array([-1.0, 9.0]), 0.5) == [-11, 19]
     assert percentile_interval(np.array([3.0]), 0.5) == [None, None]
 
 
