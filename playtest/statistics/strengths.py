@@ -6,11 +6,12 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playtest.statistics.balance import Figures, disagreement
+from playtest.statistics.balance import Figures, differs, disagreement, favored
 from playtest.statistics.intervals import Estimate, Z, between_shares
 from playtest.statistics.strength import strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import (
+    as_printed,
     capitalized,
     number_with_interval,
     percent_with_interval,
@@ -18,6 +19,7 @@ from playtest.statistics.wording import (
     printed,
 )
 
+SHARE_MATTERS = 0.05
 DRAWS_MATTER = 0.02
 LENGTH_MATTERS = 0.1  # of the turns that strong play takes
 
@@ -40,7 +42,7 @@ def strengths(meta: Meta, lineups: Sequence[Figures]) -> dict[str, Any] | None:
     draws = _shares_beside(weak["outcomes"]["draw_of_all"], strong["outcomes"]["draw_of_all"])
     turns = _beside(weak["turns"], strong["turns"], _mean_variance)
     said = {
-        "seats": disagreement(meta, strong, weak),
+        "seats": disagreement(meta, strong, weak) or _seats(weak, strong, seats),
         "draws": _draws(weak, strong, draws),
         "turns": _turns(weak, strong, turns),
     }
@@ -53,6 +55,23 @@ def strengths(meta: Meta, lineups: Sequence[Figures]) -> dict[str, Any] | None:
         "disagree": [name for name, sentences in said.items() if sentences],
         "sentences": [sentence for sentences in said.values() for sentence in sentences],
     }
+
+
+def _seats(weak: Figures, strong: Figures, seats: list[dict[str, Any]]) -> list[str]:
+    """How much more or less the favored seat wins with strong play, where it is favored with both."""
+    seat = favored(strong)
+    if not (differs(weak) and differs(strong) and _established(seats[seat], SHARE_MATTERS)):
+        return []
+    one, other = (_share_as_printed(lineup["seat_share"], seat) for lineup in (strong, weak))
+    more = "more" if seats[seat]["difference"]["mean"] > 0 else "less"
+    play, weaker = (play_by(lineup["bots"][0]) for lineup in (strong, weak))
+    favors = f"{capitalized(play)} favors seat {seat + 1} {more} than {weaker}"
+    return [f"{favors}: it has {one} of the wins against {other}."]
+
+
+def _share_as_printed(shares: Sequence[Estimate], seat: int) -> str:
+    means = as_printed([share["mean"] for share in shares])
+    return percent_with_interval({**shares[seat], "mean": means[seat]})
 
 
 def _draws(weak: Figures, strong: Figures, draws: dict[str, Any]) -> list[str]:

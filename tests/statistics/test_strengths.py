@@ -46,6 +46,21 @@ def test_two_strengths_that_agree() -> None:
     assert first["difference"]["high"] == pytest.approx(-0.02 + 0.0438, abs=2e-4)
 
 
+def test_two_strengths_that_favor_the_same_seat_by_more_or_less() -> None:
+    some, much = (600, 400), (900, 100)
+    for weak, strong, more in ((some, much, "more"), (much, some, "less")):
+        found = strengths(META, [lineup("random", *weak), lineup("heuristic", *strong)])
+        assert found is not None
+        assert found["disagree"] == ["seats"]
+        (sentence,) = found["sentences"]
+        assert sentence.startswith(f"Heuristic play favors seat 1 {more} than random play: it has ")
+        assert f"{strong[0] / 10:.1f} % (" in sentence
+        assert f"of the wins against {weak[0] / 10:.1f} % (" in sentence
+    close = strengths(META, [lineup("random", 600, 400), lineup("heuristic", 630, 370)])
+    assert close is not None
+    assert close["sentences"] == []
+
+
 def test_two_strengths_that_disagree() -> None:
     weak = lineup("random", 600, 400, turns=(30, 50))
     strong = lineup("mcts:400", 300, 500, drawn=200, turns=(20, 21))
