@@ -58,7 +58,9 @@ def disagreement(meta: Meta, lineup: Figures, chance: Figures) -> list[str]:
         return [f"{play} disagrees: there {continued(balance(meta, chance))}"]
     if differs(lineup) and not differs(chance):
         p = p_value(chance["seat_bias"]["p_value"])
-        return [f"{play} shows no such difference ({count(chance['finished'], 'game')}, {p})."]
+        return [
+            f"{play} shows no such difference between the seats ({count(chance['finished'], 'game')}, {p})."
+        ]
     return []
 
 

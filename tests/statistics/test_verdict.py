@@ -118,7 +118,7 @@ def test_random_play_disagrees() -> None:
     assert disagreement(META, even, even) == []
     assert disagreement(META, first, first) == []
     assert disagreement(META, first, even) == [
-        "Random play shows no such difference (1,000 games, p = 1.00)."
+        "Random play shows no such difference between the seats (1,000 games, p = 1.00)."
     ]
     for other in (even, second):
         (sentence,) = disagreement(META, other, first)
