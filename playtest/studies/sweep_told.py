@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from playtest.loader.writing import written
@@ -121,19 +122,19 @@ def _judgements(
 ) -> tuple[list[list[dict[str, Any]]], list[tuple[int, str]]]:
     """Of each cell what is to be said of each target, and the lineups and names of these.
 
-    A target counts in every lineup in which any cell has such a figure.
+    A target counts in every lineup in which any cell has such a figure, and once where another one wants
+    the same of it.
     """
 
     def figure(each: FoundCell, lineup: int, name: str) -> Any:
         return each.lineups[lineup]["figures"].get(name)
 
     targets = planned.variant.targets
-    pairs = [
-        (lineup, name)
-        for name in targets
-        for lineup in range(len(planned.lineups))
-        if any((figure(each, lineup, name) or {"mean": None})["mean"] is not None for each in found)
-    ]
+    wanted: dict[Any, tuple[int, str]] = {}
+    for name, lineup in product(targets, range(len(planned.lineups))):
+        if any((figure(each, lineup, name) or {"mean": None})["mean"] is not None for each in found):
+            wanted.setdefault((lineup, name.rpartition("/")[2], tuple(targets[name])), (lineup, name))
+    pairs = list(wanted.values())
     judgements = [
         [
             {"lineup": lineup, "metric": name, **judged(figure(each, lineup, name), targets[name])}

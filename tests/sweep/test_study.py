@@ -127,7 +127,13 @@ def test_a_figure_that_two_targets_are_about_has_one_column(tmp_path: Path) -> N
     view = View(done.told)
     assert view.headlines.count("seat_spread") == 1
     assert "random/seat_spread" not in view.headlines
-    assert "random/seat_spread" in {each["metric"] for each in view.cells[0]["targets"]}
+    assert judged(done) == [(0, "random/seat_spread"), (0, "seat_spread"), (1, "seat_spread")]
+    same = finished(tmp_path, ("bidding.beads=1,2",), {"targets": {**targets, "seat_spread": [None, 0.2]}})
+    assert judged(same) == [(0, "random/seat_spread"), (1, "seat_spread")]
+
+
+def judged(done: Studied) -> list[tuple[int, str]]:
+    return [(each["lineup"], each["metric"]) for each in done.told["cells"][0]["targets"]]
 
 
 def test_targets_rank_the_cells(whole: Studied) -> None:
