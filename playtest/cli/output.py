@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,7 +61,8 @@ def write_file(option: str, path: Path, text: str) -> None:
     """Write the whole file or, with a sentence about `option`, nothing."""
     if not path.name or path.is_dir():
         raise InputError(f"{option} {path} is a folder; name a file in it")
-    if path.suffix.lower() in YAML and path.exists():
+    written = Path(os.path.realpath(path))  # what a link leads to
+    if path.exists() and not {path.suffix.lower(), written.suffix.lower()}.isdisjoint(YAML):
         raise InputError(f"{option} {path} is a YAML file, and would be lost; name another file")
     from playtest.simulation.replacing import replace_file
 

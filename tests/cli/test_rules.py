@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,22 @@ def test_what_cannot_be_done_is_a_sentence(tmp_path: Path) -> None:
     (line,) = refusal("rules", str(tmp_path / "none.yaml"))
     assert line.startswith(f"{tmp_path / 'none.yaml'}: there is no such file")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows wants a right for links")
+def test_what_a_link_leads_to_is_written_unless_it_is_a_variant(tmp_path: Path) -> None:
+    link, kept = tmp_path / "link.md", tmp_path / "kept.md"
+    link.symlink_to(kept)
+    assert call("rules", TWO_SEATS, "--out", str(link)).exit_code == 0
+    assert link.is_symlink()
+    assert kept.read_text(encoding="utf-8").startswith("# Shove for two")
+    mine, hidden = tmp_path / "mine.yaml", tmp_path / "hidden.md"
+    mine.write_text("game: icedao\n")
+    hidden.symlink_to(mine)
+    assert refusal("rules", TWO_SEATS, "--out", str(hidden)) == [
+        f"--out {hidden} is a YAML file, and would be lost; name another file"
+    ]
+    assert mine.read_text() == "game: icedao\n"
 
 
 def test_a_variant_file_is_never_replaced(tmp_path: Path) -> None:
