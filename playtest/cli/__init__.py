@@ -16,8 +16,10 @@ __all__ = ["main"]
 def main() -> NoReturn:
     """The console script. Its imports are inside, so that Ctrl-C is understood while they are made too."""
     try:
+        from playtest.cli.streams import open_what_is_closed, replace_what_cannot_be_encoded
+
+        open_what_is_closed()
         from playtest.cli.commands import commands
-        from playtest.cli.streams import replace_what_cannot_be_encoded
 
         if "_PLAYTEST_COMPLETE" in os.environ:
             import_module("playtest.cli.shells")  # a shell asks what to offer

@@ -91,8 +91,7 @@ class Commands(click.Group):
                 if error.ctx is None and command:  # click forgets whose --set it is that lacks a value
                     error.ctx = click.Context(command, context, name)
                 raise
-            if sys.stdout is not None:
-                sys.stdout.flush()  # what cannot be written must be an error while errors are still caught
+            sys.stdout.flush()  # what cannot be written must be an error while errors are still caught
             return result
 
     def main(  # type: ignore[override]  # never returns, whatever standalone_mode is

@@ -1,4 +1,4 @@
-"""Output streams that neither a strange terminal nor a full disk can make fail."""
+"""Streams that neither a strange terminal, nor a full disk, nor their being closed can make fail."""
 
 from __future__ import annotations
 
@@ -6,6 +6,16 @@ import io
 import os
 import sys
 from contextlib import suppress
+
+
+def open_what_is_closed() -> None:
+    """Let a stream that the caller closed (`<&-`, `>&-`, `2>&-`) be empty, or lead nowhere.
+
+    Else a file opened later could take its number, and be read or written in its stead.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # stays open
 
 
 def replace_what_cannot_be_encoded() -> None:

@@ -62,6 +62,23 @@ def test_a_full_disk(arguments: list[str]) -> None:
     assert (done.returncode, done.stderr) == (2, b"the output cannot be written: no space left on device\n")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
+@pytest.mark.parametrize(
+    ("arguments", "closed", "code", "said"),
+    [
+        (["play", TWO_SEATS], "<&-", 0, b"The input ended.\n"),
+        (["validate", TWO_SEATS], "<&- >&- 2>&-", 0, b""),
+        (["validate", "nowhere.yaml"], ">&- 2>&-", 2, b""),
+    ],
+    ids=["stdin", "all", "output of a refusal"],
+)
+def test_closed_streams(arguments: list[str], closed: str, code: int, said: bytes) -> None:
+    command = ["sh", "-c", f'"$@" {closed}', "sh", *PLAYTEST, *arguments]
+    done = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (code, b"")
+    assert done.stdout.endswith(said)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
 def test_ctrl_c_stops_a_count_at_once() -> None:
     command = [*PLAYTEST, "perft", TWO_SEATS, "--depth", "9"]
