@@ -64,36 +64,51 @@ class Writer:
         """A table with its first column to the left and the others to the right; a style for each row.
 
         Where it is too wide, the widest cells go over several lines; what stands in brackets stays whole
-        as long as there is room for that, and words as long as there is any.
+        as long as there is room for that, and words always: where they have no room, cells stand below
+        each other.
         """
         from rich import box
         from rich.table import Table
         from rich.text import Text
 
-        style = box.SIMPLE_HEAD if self._has("─") else box.ASCII
-        table = Table(box=style, show_edge=False, pad_edge=False, header_style="")
+        looks = styles or [""] * len(rows)
         columns = zip(headings, *rows, strict=True)
         fitted = _fitted([list(map(self.sayable, column)) for column in columns], self.console.width)
+        if fitted is None:
+            self._one_by_one(headings, rows, looks)
+            return
+        style = box.SIMPLE_HEAD if self._has("─") else box.ASCII
+        table = Table(box=style, show_edge=False, pad_edge=False, header_style="")
         for place, (heading, *_) in enumerate(fitted):
             table.add_column(Text(heading), justify="right" if place else "left", overflow="fold")
         lines = zip(*(cells for _, *cells in fitted), strict=True)
-        for row, look in zip(lines, styles or [""] * len(rows), strict=True):
+        for row, look in zip(lines, looks, strict=True):
             table.add_row(*map(Text, row), style=look)
         self.console.print(table)
 
+    def _one_by_one(
+        self, headings: Sequence[str], rows: Sequence[Sequence[str]], looks: Sequence[str]
+    ) -> None:
+        """A table's rows one after the other, a line for each cell that says anything."""
+        for (label, *cells), look in zip(rows, looks, strict=True):
+            self.line(label, style=look)
+            for heading, cell in zip(headings[1:], cells, strict=True):
+                if cell.strip():
+                    self.line("  " + " ".join(f"{heading}: {cell}".split()), style=look)
 
-def _fitted(columns: Sequence[Sequence[str]], width: int) -> list[list[str]]:
-    """The cells of each column, broken into lines so that all columns fit into `width` if they can."""
+
+def _fitted(columns: Sequence[Sequence[str]], width: int) -> list[list[str]] | None:
+    """The cells of each column, in lines so short that all columns fit into `width`; None if they cannot."""
     widths = [max(_longest(cell.split("\n")) for cell in column) for column in columns]
     room = width - GAP * (len(widths) - 1)
     for pieces in (PIECES, WORDS):
         least = [max(_longest(pieces.findall(cell)) for cell in column) for column in columns]
         if sum(least) <= room:
             break
+    else:
+        return None
     while sum(widths) > room:
         places = [place for place in range(len(widths)) if widths[place] > least[place]]
-        if not places:
-            break
         widths[max(places, key=lambda place: widths[place])] -= 1
     return [
         [_broken(cell, wide, pieces) for cell in column] for column, wide in zip(columns, widths, strict=True)

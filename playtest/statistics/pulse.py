@@ -70,7 +70,7 @@ def _figures(lineup: Lineup) -> list[dict[str, Any]]:
     ]
     counts = by_outcome(lineup)
     found += [
-        _share(f"outcomes.{name}", title, counts[name].sum(), games)
+        _share(f"outcomes.{name}", title, counts[name].sum(), lineup.started)
         for name, title in OUTCOMES.items()
         if lineup.seats > 2 or name != "shared_win"
     ]

@@ -53,3 +53,14 @@ def test_no_word_is_cut_or_lost_where_all_have_room(rows: list[list[str]]) -> No
     assert max(map(len, lines)) <= width
     shown = sorted(" ".join(lines).replace("─", " ").split())
     assert shown == sorted(word for row in rows for cell in row for word in cell.split())
+
+
+def test_where_words_have_no_room_the_cells_stand_below_each_other() -> None:
+    lines = table(40, HEADINGS, [*ROWS[:1], [KEYS[1], "", "+54.3*"]])
+    assert lines == [
+        "setup.layout",
+        "  balance (points): +6.0 (−12.9 to 24.9)",
+        "  length (turns): +54.3* (33.9–74.6)",
+        "victory.genocide_needs",
+        "  length (turns): +54.3*",
+    ]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from playtest.statistics.comparison import RunTables
-from playtest.statistics.pulse import changes
+from playtest.statistics.pulse import changes, pulse
+from playtest.statistics.summary import lineup_figures
+from playtest.statistics.tables import lineup_of
 from tests.statistics.tables import synthetic_run
 
 
@@ -34,3 +38,15 @@ def test_a_difference_is_told_from_the_games_in_common() -> None:
     longer = after._replace(games=after.games.assign(turns=after.games["turns"] + 9))
     row = changes(run(), longer)["random"]["turns.mean"]
     assert (row["verdict"], row["difference"]) == ("higher", 9)
+
+
+def test_outcomes_are_shares_of_the_games_begun_as_everywhere() -> None:
+    tables = RunTables(*synthetic_run(games=40, lineups=("random",), crashed=10))
+    (figures,) = pulse(tables)
+    outcomes = lineup_figures(lineup_of(tables.meta, tables.games, tables.tallies, 0))["outcomes"]
+    for figure in figures:
+        group, _, name = figure["name"].partition(".")
+        if group == "outcomes":
+            assert [figure[part] for part in ("mean", "low", "high")] == pytest.approx(
+                [outcomes[name][part] for part in ("mean", "low", "high")]
+            )

@@ -204,10 +204,12 @@ def test_interrupted_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monkey
     first = read(variant, tmp_path, stop=stop, on_run=lambda done, runs: done == 2 and stop.set())
     assert not first.told["complete"]
     assert "not played yet" in (first.folder / "report.md").read_text()
+    assert findings(first.told)[0].startswith("Of what was played so far: ")
     played: list[Any] = []
     whole = Cells.play
     monkeypatch.setattr(Cells, "play", lambda *a, **how: played.append(a) or whole(*a, **how))
     again = read(variant, tmp_path, threads=2)
+    assert not findings(again.told)[0].startswith("Of what was played so far: ")
     assert len(played) == len(plan_readings(variant, GAMES).plans) - 2
     monkeypatch.undo()
     fresh = read(variant, tmp_path / "fresh" / "deep")

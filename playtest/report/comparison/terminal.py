@@ -95,7 +95,7 @@ def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     further = by_weight([row for row in established if row not in shown])
     if further and largest:
         write.line(f"  Also established: {_some(further)}.")
-    _undecided(write, lineup)
+    _undecided(write, lineup, shown)
 
 
 def _table(write: Writer, letter: str, shown: Sequence[Mapping[str, Any]]) -> None:
@@ -124,13 +124,14 @@ def _some(rows: Sequence[Mapping[str, Any]]) -> str:
     return listed([*named, f"{count(more)} more"] if more else named)
 
 
-def _undecided(write: Writer, lineup: Found) -> None:
-    """How many figures show no difference, and the games that the main ones would still need."""
+def _undecided(write: Writer, lineup: Found, shown: Sequence[Mapping[str, Any]]) -> None:
+    """How many figures not `shown` have no difference, and the games that the main ones would still need."""
     unclear = [x for x in lineup["metrics"] if x["p_value"] is not None and not is_established(x)]
-    if not unclear:
+    others = [row for row in unclear if row not in shown]
+    if not others:
         return
     needs = [x for x in unclear if x["main"] and x["games_still_needed"]]
-    text = f"  No difference established in {counted(len(unclear), 'other figure')}"
+    text = f"  No difference established in {counted(len(others), 'other figure')}"
     if needs:
         most = max(needs, key=lambda row: int(row["games_still_needed"]))
         text += f"; to see a change of {r.matters_text(most)} in {most['title']} takes {r.more_games(most)}"

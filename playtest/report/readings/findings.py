@@ -28,7 +28,10 @@ def _is_missing(value: Facts) -> bool:
 
 def findings(told: Facts) -> list[str]:
     """The answer first: what to rewrite first, what else matters, and what does not."""
-    return [_first(told), *_others(told), *_without_effect(told), *_refused(told)]
+    first = _first(told)
+    if not told["complete"]:
+        first = f"Of what was played so far: {continued(first)}"
+    return [first, *_others(told), *_without_effect(told), *_refused(told)]
 
 
 def matters_most(reading: Facts) -> str:
