@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
@@ -54,7 +54,8 @@ def written_names() -> list[str]:
 
 def _loaded(name: str, entry: EntryPoint) -> Any:
     try:
-        return entry.load()
+        with redirect_stdout(sys.stderr):
+            return entry.load()
     except (Exception, SystemExit) as error:
         raise InputError(f"the bot {name} ({entry.value}) cannot be loaded: {_told(error)}") from error
 
@@ -62,7 +63,7 @@ def _loaded(name: str, entry: EntryPoint) -> Any:
 def _imported(name: str) -> Any:
     module_name, _, class_name = name.partition(":")
     try:
-        with _current_folder_importable():
+        with _current_folder_importable(), redirect_stdout(sys.stderr):
             module = import_module(module_name)
     except ModuleNotFoundError as error:
         if error.name and (module_name == error.name or module_name.startswith(f"{error.name}.")):

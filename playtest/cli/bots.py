@@ -12,6 +12,7 @@ from playtest.bots.kinds import BotKind, Option
 from playtest.cli.arguments import load_changed
 from playtest.cli.completing import LINEUP, VARIANT
 from playtest.cli.options import set_option
+from playtest.cli.streams import bots_print_on_stderr
 
 if TYPE_CHECKING:
     from playtest.loader import Variant
@@ -114,7 +115,8 @@ def _measure(variant: Variant, named: tuple[str, ...]) -> None:
     say_if_compiling(ENGINE, *owners_of(measured), variant.game.kernel_owner())
     rows = []
     for bot in measured:
-        cost = cost_of(variant, bot)
+        with bots_print_on_stderr():
+            cost = cost_of(variant, bot)
         rows.append([bot.name, _time(cost.microseconds), _rate(cost.games_per_second)])
     write = Writer(Console())
     write.line(f"{variant.name}: all {seats} seats played by one bot, one thread")

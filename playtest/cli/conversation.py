@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from playtest.cli.output import write_file
+from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError, nearest
 from playtest.games.quoting import quoted
 from playtest.report.stepper.terminal import Frames
@@ -116,8 +117,9 @@ class Conversation:
 
     def _go_on(self) -> None:
         """Let bots and chance move, then show where the game stands."""
-        while self.session.advance():
-            pass
+        with bots_print_on_stderr():
+            while self.session.advance():
+                pass
         self._show()
 
     def _show(self) -> None:
@@ -162,10 +164,13 @@ class Conversation:
         variant = self.session.variant
         bot = find_bot(name or ADVISER, variant.game, variant.weights)
         check_seats(bot, len(self.session.seats))
-        click.echo(f"{bot.name} would play {self.session.hint(bot)}")
+        with bots_print_on_stderr():
+            move = self.session.hint(bot)
+        click.echo(f"{bot.name} would play {move}")
 
     def _undo(self, rest: str) -> None:
-        taken_back = self.session.undo()
+        with bots_print_on_stderr():
+            taken_back = self.session.undo()
         if not taken_back:
             click.echo("There is no decision of yours to take back.")
             return

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError
 
 
@@ -33,7 +34,9 @@ def export(run: Path, games: str | None, lineup: str | None) -> None:
         replay.check(index, first, last)
     for index, first, last in asked:
         for game in range(first, last + 1):
-            click.echo(json.dumps(replay.game(index, game), ensure_ascii=False))
+            with bots_print_on_stderr():
+                written = replay.game(index, game)
+            click.echo(json.dumps(written, ensure_ascii=False))
 
 
 def _range(text: str | None) -> tuple[int, int] | None:

@@ -12,6 +12,7 @@ from playtest.cli.arguments import load_with_position
 from playtest.cli.compiling import say_if_compiling
 from playtest.cli.completing import VARIANT, Lineup
 from playtest.cli.options import position_option, seed_option, set_option, variant_argument
+from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ def play(
     if written is not None:
         from playtest.simulation.written import replay_written
 
-        session.restart(replay_written(loaded, written).codes)
+        with bots_print_on_stderr():
+            session.restart(replay_written(loaded, written).codes)
     Conversation(session).run()
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from playtest.cli.streams import bots_print_on_stderr
+
 if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn, Task, TaskID
     from rich.text import Text
@@ -18,11 +20,15 @@ OnProgress = Callable[[int, int, int], None]
 
 @contextmanager
 def counting(what: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    """What to tell how many of how many are done: shows them and the time left."""
+    """What to tell how many of how many are done: shows them and the time left.
+
+    What bots print meanwhile goes to stderr too.
+    """
     if not _is_watched(quiet):
-        yield lambda done, of: None
+        with bots_print_on_stderr():
+            yield lambda done, of: None
         return
-    with _bars() as bars:
+    with bots_print_on_stderr(), _bars() as bars:
         task = bars.add_task(what, total=None)
         yield lambda done, of: bars.update(task, completed=done, total=of)
 
@@ -31,10 +37,12 @@ def counting(what: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
 def progress(plan: Plan, quiet: bool) -> Iterator[OnProgress]:
     """What to tell of each save: shows games done, games a second and the time left.
 
-    A lineup with all its games is looked at more closely before the next one begins.
+    A lineup with all its games is looked at more closely before the next one begins. What bots print
+    meanwhile goes to stderr too.
     """
     if not _is_watched(quiet):
-        yield lambda lineup, done, games: None
+        with bots_print_on_stderr():
+            yield lambda lineup, done, games: None
         return
     closer: TaskID | None = None
 
@@ -43,7 +51,7 @@ def progress(plan: Plan, quiet: bool) -> Iterator[OnProgress]:
             return "looking closer"
         return f"{task.speed:,.0f} games/s" if task.speed else ""
 
-    with _bars(pace) as bars:
+    with bots_print_on_stderr(), _bars(pace) as bars:
         tasks = [
             bars.add_task(f"{lineup.name} ({plan.variant.name})", total=plan.games_of(lineup), start=False)
             for lineup in plan.lineups

@@ -12,6 +12,7 @@ from playtest.cli.compiling import say_if_compiling
 from playtest.cli.completing import LINEUP, VARIANT
 from playtest.cli.options import WholeNumber
 from playtest.cli.output import check_ending, write_file
+from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError, Problem
 
 if TYPE_CHECKING:
@@ -133,7 +134,9 @@ def _of_run(run: Path, game: int, lineup: str | None) -> tuple[dict[str, Any], d
     replay = Replay(run)
     place = replay.place_of(lineup) if lineup is not None else 0
     replay.check(place, game, game)
-    return {"game": game, **replay.recorded(place, game)}, replay.meta
+    with bots_print_on_stderr():
+        recorded = replay.recorded(place, game)
+    return {"game": game, **recorded}, replay.meta
 
 
 def _of_file(

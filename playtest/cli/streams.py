@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
 
 
 def open_what_is_closed() -> None:
@@ -23,6 +24,13 @@ def replace_what_cannot_be_encoded() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+@contextmanager
+def bots_print_on_stderr() -> Iterator[None]:
+    """What bots written in Python print meanwhile, in any thread, goes to stderr: stdout has the answer."""
+    with redirect_stdout(sys.stderr):
+        yield
 
 
 def abandon_output() -> None:

@@ -24,6 +24,7 @@ from playtest.cli.options import (
     variant_argument,
 )
 from playtest.cli.stopping import stopped_by_ctrl_c
+from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError, Problem
 
 if TYPE_CHECKING:
@@ -77,7 +78,8 @@ def watch(
     with stopped_by_ctrl_c() as stop, _screen(console, live=not once) as show:
         watching = Watch(variant, threads, stop, lineups, settings, seed, precision, games)
         while not stop.is_set():
-            view = watching.step()
+            with bots_print_on_stderr():
+                view = watching.step()
             if view is None:
                 time.sleep(POLL_SECONDS)
                 continue
