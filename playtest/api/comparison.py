@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from playtest.api.checks import games_of, lineups_of, path_of, seed_of, threads_of, weights_of
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
 from playtest.api.study import Study
-from playtest.api.variant import Lineups, Variant, several
+from playtest.api.variant import Lineups, Variant
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -64,7 +64,7 @@ def compare(
     *sources: Variant | Run | StrPath,
     games: int | None = None,
     seed: int | None = None,
-    lineups: Lineups = (),
+    lineups: Lineups | None = None,
     weights: Mapping[str, float] | None = None,
     threads: int | None = None,
     out: StrPath | None = None,
@@ -78,9 +78,16 @@ def compare(
     from playtest.studies.compare import compare as run
     from playtest.studies.comparison_plan import plan_comparison
 
-    comparison = plan_comparison([_source(each) for each in sources], games, seed, several(lineups), weights)
+    comparison = plan_comparison(
+        [_source(each) for each in sources],
+        games_of(games),
+        seed_of(seed),
+        lineups_of(lineups),
+        weights_of(weights),
+    )
+    playing = threads_of(threads)
     place = home(out)
-    compared = run(comparison, place.path, threads)
+    compared = run(comparison, place.path, playing)
     assert compared is not None, "only a stopped comparison has nothing to compare"
     return Comparison(compared, place.keeper)
 
@@ -95,5 +102,6 @@ def _source(given: Variant | Run | StrPath) -> Source:
     if isinstance(given, Run):
         run = saved_run(given.folder)
         return Source(str(given.folder), given.folder.name, run.variant, run, given.is_kept)
-    (source,) = read_sources([os.fspath(given)])
+    wanted = "a variant, a run, or the path of a variant file or of a run's folder"
+    (source,) = read_sources([path_of("each of what is compared", given, wanted)])
     return source

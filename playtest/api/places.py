@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from playtest.api.checks import folder_of
+
 StrPath = str | os.PathLike[str]
 
 
@@ -21,7 +23,8 @@ class Home:
 
 def home(out: StrPath | None) -> Home:
     """The folder `out`, or one of our own that goes away with whoever keeps it."""
-    if out is not None:
-        return Home(Path(out))
+    path = folder_of(out)
+    if path is not None:
+        return Home(path)
     keeper = tempfile.TemporaryDirectory(prefix="playtest-", ignore_cleanup_errors=True)
     return Home(Path(keeper.name), keeper)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playtest.api.checks import games_of, lineups_of, seed_of, threads_of
 from playtest.api.places import StrPath, home
 from playtest.api.study import Study
-from playtest.api.variant import Lineups, Variant, loaded_variant, several
+from playtest.api.variant import Lineups, Variant, loaded_variant
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -69,7 +70,7 @@ def readings(
     variant: Variant | StrPath,
     games: int | None = None,
     seed: int | None = None,
-    lineups: Lineups = (),
+    lineups: Lineups | None = None,
     threads: int | None = None,
     out: StrPath | None = None,
 ) -> Readings:
@@ -82,8 +83,9 @@ def readings(
     from playtest.studies.readings_plan import plan_readings
 
     loaded = loaded_variant(variant)
-    planned = plan_readings(loaded, games, seed, several(lineups))
+    planned = plan_readings(loaded, games_of(games), seed_of(seed), lineups_of(lineups))
+    playing = threads_for(loaded, threads_of(threads))
     place = home(out)
-    read = run(planned, place.path, threads_for(loaded, threads))
+    read = run(planned, place.path, playing)
     assert read is not None, "only a stopped study lacks the variant itself"
     return Readings(read, place.keeper)

@@ -8,8 +8,10 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from playtest.api.checks import path_of, whole
 from playtest.api.page import Page
 from playtest.api.places import StrPath
+from playtest.limits import MOST_GAMES
 from playtest.simulation.folder import SUMMARY, read_run
 
 if TYPE_CHECKING:
@@ -79,7 +81,12 @@ class Run:
         """Game `index` of a lineup, move by move, played again from its seed; InputError for no such game."""
         from playtest.errors import InputError
 
-        place = self._replay.place_of(lineup) if isinstance(lineup, str) else lineup
+        index = whole("index", index, 0, MOST_GAMES)
+        place = (
+            self._replay.place_of(lineup)
+            if isinstance(lineup, str)
+            else whole("lineup", lineup, 0, MOST_GAMES)
+        )
         if not 0 <= place < len(self.lineups):
             raise InputError(f"the run has no lineup {lineup}; it has {'; '.join(self.lineups)}")
         self._replay.check(place, index, index)
@@ -123,4 +130,4 @@ class Run:
 
 def read(folder: StrPath) -> Run:
     """The run that was saved in a folder; InputError where there is none."""
-    return Run(Path(folder))
+    return Run(Path(path_of("folder", folder, "the path of a run's folder")))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from playtest.api.checks import games_of, lineups_of, seed_of, settings_of, threads_of, whole, without_option
 from playtest.api.places import StrPath, home
 from playtest.api.study import Study
-from playtest.api.variant import Lineups, Variant, loaded_variant, several
+from playtest.api.variant import Lineups, Variant, loaded_variant
+from playtest.errors import InputError
+from playtest.limits import MOST_GAMES
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -38,29 +41,37 @@ class Sweep(Study):
 
 def sweep(
     variant: Variant | StrPath,
-    keys: Mapping[str, Sequence[Any]],
+    keys: Mapping[str, Iterable[Any] | str],
     games: int | None = None,
     seed: int | None = None,
-    lineups: Lineups = (),
+    lineups: Lineups | None = None,
     threads: int | None = None,
     out: StrPath | None = None,
     skip_impossible: bool = False,
+    cells: int | None = None,
 ) -> Sweep:
     """Play a variant at every combination of `keys`, `{"bidding.beads": range(3, 9)}`, as `playtest sweep`.
 
-    Raises InputError for unknown keys, and for combinations that cannot be played unless they are skipped.
+    A key's values may also be a text as on the command line: "3..8". More than `cells` combinations, 200
+    by default, are refused. Raises InputError for unknown keys, and for combinations that cannot be played
+    unless they are skipped.
     """
-    from playtest.loader.writing import written
     from playtest.simulation.pool import threads_for
     from playtest.studies.sweep import sweep as run
-    from playtest.studies.sweep_plan import plan_sweep, refuse_impossible
+    from playtest.studies.sweep_plan import MOST_CELLS, plan_sweep, refuse_impossible
 
     loaded = loaded_variant(variant)
-    settings = [f"{key}={','.join(written(value) for value in values)}" for key, values in keys.items()]
-    planned = plan_sweep(loaded, settings, games, seed, several(lineups))
+    most = MOST_CELLS if cells is None else whole("cells", cells, 1, MOST_GAMES)
+    try:
+        planned = plan_sweep(
+            loaded, settings_of(keys), games_of(games), seed_of(seed), lineups_of(lineups), most
+        )
+    except InputError as error:
+        raise InputError(without_option(error.problems)) from None
     if not skip_impossible:
         refuse_impossible(planned)
+    playing = threads_for(loaded, threads_of(threads))
     place = home(out)
-    swept = run(planned, place.path, threads_for(loaded, threads))
+    swept = run(planned, place.path, playing)
     assert swept is not None, "only a stopped sweep has no cell"
     return Sweep(swept, place.keeper)

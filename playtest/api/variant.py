@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import copy
-import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from playtest import loader
+from playtest.api.checks import (
+    bots_of,
+    changes_of,
+    games_of,
+    lineups_of,
+    path_of,
+    seed_of,
+    threads_of,
+    weights_of,
+    wrong,
+)
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
 
@@ -52,17 +62,19 @@ class Variant:
 
         Raises InputError with all that is wrong with them.
         """
-        return Variant(loader.with_changes(self.loaded, changes))
+        return Variant(loader.with_changes(self.loaded, changes_of(changes)))
 
     def differences(self, other: Variant) -> list[loader.Difference]:
         """The rule keys in which another variant of the game differs: path, values, sentence, rule ids."""
+        if not isinstance(other, Variant):
+            raise wrong("other", "a variant", other)
         return loader.rule_differences(self.loaded, other.loaded)
 
     def simulate(
         self,
         games: int | None = None,
         seed: int | None = None,
-        lineups: Lineups = (),
+        lineups: Lineups | None = None,
         weights: Mapping[str, float] | None = None,
         threads: int | None = None,
         out: StrPath | None = None,
@@ -77,15 +89,18 @@ class Variant:
         from playtest.simulation.pool import threads_for
         from playtest.studies.simulate import simulate
 
-        plan = make_plan(self.loaded, games, seed, several(lineups), weights)
+        plan = make_plan(
+            self.loaded, games_of(games), seed_of(seed), lineups_of(lineups), weights_of(weights)
+        )
+        playing = threads_for(self.loaded, threads_of(threads))
         place = home(out)
-        done = simulate(plan, place.path, threads_for(self.loaded, threads))
+        done = simulate(plan, place.path, playing)
         assert done is not None, "only a stopped run has no game"
         return Run(done.folder, place.keeper)
 
     def ladder(
         self,
-        bots: Lineups = (),
+        bots: Lineups | None = None,
         games: int | None = None,
         seed: int | None = None,
         weights: Mapping[str, float] | None = None,
@@ -94,14 +109,13 @@ class Variant:
     ) -> Ladder:
         """Let every two of `bots` play each other, as `playtest ladder` does; see `simulate` for the rest."""
         from playtest.api.ladder import Ladder
-        from playtest.bots.catalogue import bot_names
         from playtest.simulation.pool import threads_for
         from playtest.studies.ladder import climb, plan_ladder
 
-        names = bot_names(bots) if isinstance(bots, str) else bots
-        planned = plan_ladder(self.loaded, names, games, seed, weights)
+        planned = plan_ladder(self.loaded, bots_of(bots), games_of(games), seed_of(seed), weights_of(weights))
+        playing = threads_for(self.loaded, threads_of(threads))
         place = home(out)
-        climbed = climb(planned, place.path, threads_for(self.loaded, threads))
+        climbed = climb(planned, place.path, playing)
         assert climbed is not None, "only a stopped ladder has no game"
         return Ladder(climbed, place.keeper)
 
@@ -144,7 +158,7 @@ class Variant:
 
 def load(path: StrPath) -> Variant:
     """The variant in a file; InputError with everything that is wrong with it."""
-    return Variant(loader.load(os.fspath(path)))
+    return Variant(loader.load(path_of("path", path, "the path of a variant file")))
 
 
 def variant(rules: Mapping[str, Any]) -> Variant:
@@ -154,9 +168,6 @@ def variant(rules: Mapping[str, Any]) -> Variant:
 
 def loaded_variant(given: Variant | StrPath) -> loader.Variant:
     """The loader's variant of one of ours, or of a file."""
-    return (given if isinstance(given, Variant) else load(given)).loaded
-
-
-def several(lineups: Lineups) -> Sequence[str]:
-    """Lineups as a list, also where only one is given."""
-    return [lineups] if isinstance(lineups, str) else lineups
+    if isinstance(given, Variant):
+        return given.loaded
+    return loader.load(path_of("variant", given, "a variant or the path of its file"))

@@ -10,13 +10,9 @@ from typing import Any, Protocol, TypeVar
 import click
 
 from playtest.cli.completing import KEYS, LINEUP, VARIANT, Keys
+from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_THREADS, ends_like_a_file
 
 Taker = TypeVar("Taker", bound=Callable[..., Any])
-
-MOST_GAMES = 1_000_000_000
-MOST_THREADS = 1_024
-LARGEST_SEED = 2**63 - 1
-ENDINGS_OF_FILES = (".html", ".htm", ".md", ".pdf", ".txt", ".svg", ".png", ".csv", ".json", ".yaml", ".yml")
 
 
 class Decorator(Protocol):
@@ -65,7 +61,7 @@ class Folder(click.Path):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         path = Path(str(super().convert(value, param, ctx)))
-        if path.suffix.lower() in ENDINGS_OF_FILES and not path.is_dir():
+        if ends_like_a_file(path):
             self.fail(_needs("a folder, not a file", value), param, ctx)
         return path
 

@@ -10,10 +10,9 @@ from annotated_types import Ge, Gt, Le, Lt
 from pydantic import Strict
 
 from playtest.games.ruleset import RuleProblem, Section, key
+from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_THREADS
 from playtest.loader.expected import Phrase
 
-LARGEST_SEED = 2**63 - 1
-MOST_GAMES = 1_000_000_000
 LONGEST_TURN = 86_400  # a day, in seconds
 
 _SEVERAL_LINES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -40,7 +39,7 @@ class Simulate(Section):
     lineups: Lineups | None = key(
         None, "Which bots play, a lineup an item; fewer bots than seats are repeated around the table."
     )
-    threads: Annotated[int, Ge(1), Le(1024)] | None = key(None, "How many threads play at once.")
+    threads: Annotated[int, Ge(1), Le(MOST_THREADS)] | None = key(None, "How many threads play at once.")
     precision: Annotated[float, Gt(0), Lt(0.5)] | None = key(
         None, "Stop as soon as every seat's share is known to within this much."
     )

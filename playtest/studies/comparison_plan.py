@@ -83,9 +83,9 @@ def plan_comparison(
     _check_games(sources)
     run = next((source.run for source in sources if source.run is not None), None)
     if all(source.run for source in sources):
-        for option, given in (("--games", games), ("--seed", seed), ("--weight", weights or None)):
+        for name, given in (("games", games), ("seed", seed), ("weight", weights or None)):
             if given is not None:
-                raise InputError(f"{option} has no effect, as all of these are finished runs; leave it out")
+                raise InputError(f"{name} has no effect, as all of these are finished runs; leave it out")
     wanted, weighted = list(lineups), weights
     if run is not None:
         meta, weighted = run.tables.meta, weights or run.manifest["weights"]
@@ -128,7 +128,7 @@ def _for_every_table(plan: Plan, sources: Sequence[Source]) -> list[str]:
     if not names:
         raise InputError(
             "the variants have different numbers of seats, and the first has mixed lineups only; "
-            "name one of a single bot, such as --lineup random"
+            "name one of a single bot, such as the lineup random"
         )
     return names
 
@@ -144,7 +144,7 @@ def _check_lineups(comparison: Comparison) -> None:
         if not set(names) & set(known[0]):
             raise InputError(
                 f"{first.place} and {source.place} have no lineup in common: "
-                f"{'; '.join(known[0])} against {'; '.join(names)}; play one of them again with --lineup"
+                f"{'; '.join(known[0])} against {'; '.join(names)}; play one again with the other's"
             )
 
 

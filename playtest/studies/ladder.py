@@ -54,7 +54,7 @@ def plan_ladder(
     seats = int(variant.rules.players)
     names = [name.strip() for name in bots] or usual_bots(variant)
     if len(names) < 2:
-        raise InputError(f"a ladder needs at least two bots, found {len(names)}; name more with --bots")
+        raise InputError(f"a ladder needs at least two bots, found {len(names)}; name more")
     made = [find_bot(name, variant.game) for name in names]
     for place, bot in enumerate(made):
         if any((bot.kind, bot.options, bot.weights) == (o.kind, o.options, o.weights) for o in made[:place]):

@@ -118,7 +118,7 @@ def plan_sweep(
     if size > most_cells:
         raise InputError(
             f"the grid has {size:,} cells, more than {most_cells:,}; "
-            f"take fewer values, or allow so many with --cells {size}"
+            f"take fewer values, or allow so many (--cells {size}, from Python cells={size})"
         )
     games = games or DEFAULT_GAMES
     if seed is None:
@@ -141,7 +141,8 @@ def refuse_impossible(sweep: Sweep) -> None:
     missing = len(sweep.impossible)
     if missing:
         cells = "1 cell" if missing == 1 else f"{missing:,} cells"
-        head = f"{cells} of {len(sweep.cells):,} cannot be played; --skip-impossible leaves them out:"
+        skip = "--skip-impossible or skip_impossible=True skips them"
+        head = f"{cells} of {len(sweep.cells):,} cannot be played ({skip}):"
         raise InputError("\n".join([head, *impossible_lines(sweep)]))
 
 
@@ -196,7 +197,7 @@ def _axes(variant: Variant, settings: Sequence[str]) -> tuple[Axis, ...]:
         try:
             name, values = parse_range(text)
             if any(axis.name == name for axis in axes):
-                raise InputError(f"{name} is swept twice; write all its values after one --set")
+                raise InputError(f"{name} is swept twice; write all its values together")
             axes.append(_axis(variant, name, values))
         except InputError as error:
             problems += [_at_setting(problem, text) for problem in error.problems]
@@ -211,17 +212,14 @@ def _axes(variant: Variant, settings: Sequence[str]) -> tuple[Axis, ...]:
 
 def _at_setting(problem: Problem, text: str) -> Problem:
     """The fault with the setting that has it, where it does not say so itself."""
-    unplaced = not problem.file and not problem.message.startswith("--set ")
-    return Problem(f"--set {text}", 0, 0, problem.message) if unplaced else problem
+    return problem if problem.file else Problem(f"--set {text}", 0, 0, problem.message)
 
 
 def _axis(variant: Variant, name: str, values: Sequence[Any]) -> Axis:
     """The axis of a key; InputError for an unknown one and for one that is no rule."""
     first = name.split(".")[0]
     if first in Common.model_fields and first != WEIGHTS:
-        raise InputError(
-            f"--set {name}: {first} is none of the rules; a sweep varies keys of the rules and weights"
-        )
+        raise InputError(f"{first} is none of the rules; a sweep varies keys of the rules and weights")
     known = {key.name: key for key in keys_of(variant.game.ruleset)}
     if name in known:
         key = known[name]
@@ -241,7 +239,7 @@ def _for_every_table(own: Plan, axes: Sequence[Axis]) -> tuple[str, ...]:
     if not names:
         raise InputError(
             "the number of seats is swept, and the variant has mixed lineups only; "
-            "name one of a single bot, such as --lineup random"
+            "name one of a single bot, such as the lineup random"
         )
     return names
 

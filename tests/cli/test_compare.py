@@ -126,7 +126,7 @@ def test_weights_are_those_of_every_heuristic(
         assert manifest["weights"] == {"bead": -50}
     runs = [str(tmp_path / "compare-plain-vs-limit" / stem) for stem in ("plain", "limit")]
     assert refusal("compare", *runs, "--weight", "bead=1") == [
-        "--weight has no effect, as all of these are finished runs; leave it out"
+        "weight has no effect, as all of these are finished runs; leave it out"
     ]
 
 

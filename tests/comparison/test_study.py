@@ -187,8 +187,8 @@ def test_what_cannot_be_compared(here: Path, of_files: Studied) -> None:
     assert "is given twice" in said(plain, here / "." / "plain.yaml")
     assert "have no lineup in common: random; greedy,random,greedy against heuristic" in said(run, other)
     assert "has no lineup greedy; it has random" in said(run, limit, lineups=["greedy"])
-    assert "--games has no effect" in said(run, of_files.folder / "limit", games=5)
-    assert "--seed has no effect" in said(run, of_files.folder / "limit", seed=5)
+    assert "games has no effect" in said(run, of_files.folder / "limit", games=5)
+    assert "seed has no effect" in said(run, of_files.folder / "limit", seed=5)
     assert 'no bot "qqq"' in said(plain, limit, lineups=["qqq"])
 
 

@@ -98,7 +98,7 @@ def test_impossible_cells_are_listed_with_reasons_and_how_to_skip_them(tmp_path:
     with pytest.raises(InputError) as raised:
         refuse_impossible(planned)
     lines = str(raised.value).splitlines()
-    assert lines[0] == "7 cells of 9 cannot be played; --skip-impossible leaves them out:"
+    assert lines[0] == "7 cells of 9 cannot be played (--skip-impossible or skip_impossible=True skips them):"
     assert lines[1] == "  bidding.beads=1 with players=5: players must be a whole number from 2 to 4; found 5"
     assert "bidding.beads=256 with players=3,4: bidding.beads must be a whole number" in lines[2]
     assert sum(number for _, _, number in grouped_impossible(planned)) == 7

@@ -31,7 +31,7 @@ def test_impossible_cells_are_refused_or_skipped(tmp_path: Path) -> None:
     file = str(variant_file(tmp_path))
     arguments = ("sweep", file, "--set", "bidding.beads=1,256", *SMALL, "--out", str(tmp_path / "out"))
     head, cell = refusal(*arguments)
-    assert head == "1 cell of 2 cannot be played; --skip-impossible leaves them out:"
+    assert head == "1 cell of 2 cannot be played (--skip-impossible or skip_impossible=True skips them):"
     assert cell.startswith("  bidding.beads=256: bidding.beads must be a whole number from 0 to 255")
     assert not (tmp_path / "out").exists()
     result = call(*arguments, "--skip-impossible")

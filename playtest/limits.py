@@ -1,0 +1,15 @@
+"""How much may be asked for, on the command line, in a file and from Python alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+MOST_GAMES = 1_000_000_000
+MOST_THREADS = 1_024
+LARGEST_SEED = 2**63 - 1
+ENDINGS_OF_FILES = (".html", ".htm", ".md", ".pdf", ".txt", ".svg", ".png", ".csv", ".json", ".yaml", ".yml")
+
+
+def ends_like_a_file(path: Path) -> bool:
+    """Whether a name for a folder is a slip: it ends like a file's, and there is no such folder."""
+    return path.suffix.lower() in ENDINGS_OF_FILES and not path.is_dir()
