@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from playtest.bots.kinds import BOT_KINDS, HUMAN, BotKind, Needs, Option
@@ -56,6 +57,8 @@ def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) 
             return Bot(text.strip(), written, ())
         if name == HUMAN:
             raise InputError("human is no bot: a person plays only in playtest play; name a bot instead")
+        if optionless := _written_with_options(text.strip()):
+            raise InputError(optionless)
         message = _unknown("bot", name, [*_BY_NAME, *written_names()])
         if "=" in name or _number(name) is not None:
             message += "; an option stands after its bot and a colon, as in mcts:400 or alphabeta:depth=3"
@@ -67,7 +70,7 @@ def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) 
     for each in told:
         option, value = _option(each, kind)
         if option is None:
-            found = check_weights(dict([parse_weight(each)]), game, kind)
+            found = check_weights(dict([_weight(each, text.strip(), game)]), game, kind)
             changed.update(found)
         else:
             found = {option.name: option.number(_checked(option, value, kind))}
@@ -80,6 +83,20 @@ def find_bot(text: str, game: Game, weights: Mapping[str, float] | None = None) 
         weights=tuple(changed.get(weight.name, weight.default) for weight in game.weights),
         options=tuple(said.get(each.name, each.number(each.default)) for each in kind.options),
     )
+
+
+def _written_with_options(text: str) -> str | None:
+    """What to say of a bot written in Python that is given options; None where there is no such bot."""
+    parts = text.split(":")
+    for length in (1, 2):
+        name, told = ":".join(parts[:length]), ":".join(parts[length:])
+        with suppress(InputError):
+            if told and find_written(name):
+                return (
+                    f'the bot {name} is written in Python and takes no options, found "{told}"; '
+                    f"write just {name}"
+                )
+    return None
 
 
 def _option(text: str, kind: BotKind) -> tuple[Option | None, str]:
@@ -123,10 +140,26 @@ def _listed(words: tuple[str, ...]) -> str:
 
 def parse_weight(text: str) -> tuple[str, float]:
     """`threat=0.5` as a name and a finite number; InputError for anything else."""
+    found = _named_number(text)
+    if found is None:
+        raise InputError(f'a weight is written name=number, found "{text}"')
+    return found
+
+
+def _weight(text: str, bot: str, game: Game) -> tuple[str, float]:
+    """A weight of `bot`, which is named so."""
+    found = _named_number(text)
+    if found is None:
+        such = f" ({game.weights[0].name}=0.5)" if game.weights else ""
+        raise InputError(f'the bot "{bot}": a weight is written name=number{such}, found "{text}"')
+    return found
+
+
+def _named_number(text: str) -> tuple[str, float] | None:
     name, equals, number = text.partition("=")
     value = _number(number)
     if not equals or not name or value is None or not abs(value) <= LARGEST_WEIGHT:
-        raise InputError(f'a weight is written name=number (threat=0.5), found "{text}"')
+        return None
     return name.strip(), value
 
 

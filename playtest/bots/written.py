@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from playtest.bots.kinds import BotKind
+from playtest.bots.raised import raised
 from playtest.errors import InputError
 
 GROUP = "playtest.bots"
@@ -57,7 +58,7 @@ def _loaded(name: str, entry: EntryPoint) -> Any:
         with redirect_stdout(sys.stderr):
             return entry.load()
     except (Exception, SystemExit) as error:
-        raise InputError(f"the bot {name} ({entry.value}) cannot be loaded: {_told(error)}") from error
+        raise InputError(f"the bot {name} ({entry.value}) cannot be loaded: {raised(error)}") from error
 
 
 def _imported(name: str) -> Any:
@@ -71,9 +72,9 @@ def _imported(name: str) -> Any:
                 f'there is no Python module "{error.name}" for the bot {name}; put {error.name}.py in the '
                 "current folder or install its package"
             ) from error
-        raise InputError(f"the bot {name} cannot be loaded: {_told(error)}") from error
+        raise InputError(f"the bot {name} cannot be loaded: {raised(error)}") from error
     except (Exception, SystemExit) as error:
-        raise InputError(f"the bot {name} cannot be loaded: {_told(error)}") from error
+        raise InputError(f"the bot {name} cannot be loaded: {raised(error)}") from error
     if not hasattr(module, class_name):
         raise InputError(f'the module {module_name} has no class "{class_name}" for the bot {name}')
     return getattr(module, class_name)
@@ -86,10 +87,6 @@ def _kind(name: str, made: Any) -> BotKind:
         )
     sentence = (made.__doc__ or "").strip().split("\n")[0] or "A bot written in Python."
     return BotKind(name, sentence, kernel="playtest.bots.recorded:recorded_bot", good_for="", python=made)
-
-
-def _told(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
 
 
 @contextmanager

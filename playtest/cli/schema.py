@@ -40,8 +40,10 @@ def schema(games: tuple[str, ...], out: Path | None) -> None:
         if out is None:
             click.echo(text, nl=False)
             continue
+        from playtest.simulation.folder import check_folder
         from playtest.simulation.replacing import replace_file
 
+        check_folder(out)
         try:
             out.mkdir(parents=True, exist_ok=True)
             replace_file(out / f"{name}.json", text)

@@ -112,7 +112,7 @@ def _control_character(shown: str, line: int, column: int, character: str) -> Pr
 
 
 def _no_text(shown: str, message: str) -> InputError:
-    return InputError(Problem(shown, 0, 0, message))
+    return InputError(Problem(shown or '""', 0, 0, message))
 
 
 def _after(text: str) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from playtest.bots.raised import raised
 from playtest.bots.written import PythonBot, read_only
 from playtest.engine.table import IllegalMoveError, Table
 from playtest.engine.workspace import Workspace
@@ -46,4 +47,4 @@ def fault(error: BaseException) -> str:
     """What a bot did that broke its game off, as a sentence about the bot goes on."""
     if isinstance(error, IllegalMoveError):
         return f'chose "{quoted(str(error.move))}", which is not a legal move here'
-    return f"raised {type(error).__name__}: {error}"
+    return f"raised {raised(error)}"

@@ -143,14 +143,20 @@ class RunFolder:
 
 def _check_out(out: Path) -> None:
     """InputError when reports cannot go into `out` or would be lost there with the run that holds them."""
+    check_folder(out)
     for folder in (out, *Path(os.path.abspath(out)).parents):
-        if os.path.lexists(folder) and not folder.is_dir():
-            raise InputError(_at(folder, "is a file, and --out needs a folder; choose another one"))
         try:
             read_run(folder)
         except InputError:
             continue
         raise InputError(_at(folder, "is itself the folder of a run; choose an --out that is not inside it"))
+
+
+def check_folder(out: Path) -> None:
+    """InputError where a file stands in the place of `out` or of a folder above it."""
+    for folder in (out, *Path(os.path.abspath(out)).parents):
+        if os.path.lexists(folder) and not folder.is_dir():
+            raise InputError(_at(folder, "is a file, and --out needs a folder; choose another one"))
 
 
 def read_run(path: Path) -> dict[str, Any]:

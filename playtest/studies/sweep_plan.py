@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from playtest.bots.catalogue import check_weights
 from playtest.errors import InputError, Problem
 from playtest.games.ruleset import keys_of
 from playtest.loader import Variant, parse_range, rule_differences, with_changes
@@ -131,7 +132,7 @@ def plan_sweep(
     sweep = Sweep(variant, axes, cells, names, games, seed)
     if not sweep.possible:
         if len({cell.reasons for cell in cells}) == 1:
-            raise InputError("\n".join(cells[0].reasons))
+            raise InputError("\n".join(_of_setting(reason, axes, settings) for reason in cells[0].reasons))
         raise InputError("\n".join(["none of the cells can be played:", *impossible_lines(sweep)]))
     return sweep
 
@@ -215,6 +216,12 @@ def _at_setting(problem: Problem, text: str) -> Problem:
     return problem if problem.file else Problem(f"--set {text}", 0, 0, problem.message)
 
 
+def _of_setting(reason: str, axes: Sequence[Axis], settings: Sequence[str]) -> str:
+    """Why no cell can be played, with the setting whose key it names."""
+    named = [text for axis, text in zip(axes, settings, strict=True) if axis.name in reason]
+    return f"--set {named[0]}: {reason}" if len(named) == 1 else reason
+
+
 def _axis(variant: Variant, name: str, values: Sequence[Any]) -> Axis:
     """The axis of a key; InputError for an unknown one and for one that is no rule."""
     first = name.split(".")[0]
@@ -227,7 +234,9 @@ def _axis(variant: Variant, name: str, values: Sequence[Any]) -> Axis:
         for step in key.path:
             own = own[step]
         return Axis(name, tuple(values), own, key.sentence, key.rules)
-    if first != WEIGHTS and not any(each.startswith(f"{name}.") for each in known):
+    if first == WEIGHTS and name != WEIGHTS:
+        check_weights({name.partition(".")[2]: 0.0}, variant.game)
+    elif first != WEIGHTS and not any(each.startswith(f"{name}.") for each in known):
         with_changes(variant, {name: values[0]})  # says that there is no such key, and the nearest one
     return Axis(name, tuple(values))
 

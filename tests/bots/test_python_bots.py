@@ -83,7 +83,9 @@ def test_an_exception_ends_its_game_alone_and_is_told(tmp_path: Path) -> None:
     index = int(crashed.iloc[0]["game"])
     seat = Replay(tmp_path / "run" / "small").lineups[0].slots[index % 3].index(0) + 1
     bot = rf"{HERE}:Failing \(seat {seat}\)"
-    told = rf"game {index}, ply \d+, seed 5: {bot} raised ZeroDivisionError: of all things"
+    told = (
+        rf"game {index}, ply \d+, seed 5: {bot} raised ZeroDivisionError: of all things \(strange\.py:\d+\)"
+    )
     assert re.fullmatch(told, first)
     assert run.tallies["lineups"][0]["games"] == 45 - len(crashed)
     summary = summarize(run.meta, run.games, run.tallies)
@@ -119,7 +121,9 @@ def test_a_class_that_cannot_be_made_is_a_fault_of_the_game(tmp_path: Path) -> N
         (f"{HERE}:Lost", f'the module {HERE} has no class "Lost" for the bot {HERE}:Lost'),
         (f"{HERE}:Silent", f"the bot {HERE}:Silent must be a class with a method choose(self, position,"),
         (f"{HERE}:NO_CLASS", f"the bot {HERE}:NO_CLASS must be a class with a method choose("),
-        (f"{HERE}:Last:depth=3", 'there is no bot "tests.bots.strange"'),
+        (f"{HERE}:Last:depth=3", f'the bot {HERE}:Last is written in Python and takes no options, found "de'),
+        (f"{HERE}:Lost:3", 'there is no bot "tests.bots.strange"'),
+        ("mtcs:cut:3", 'there is no bot "mtcs"; did you mean mcts?'),
     ],
 )
 def test_what_is_no_bot(name: str, sentence: str) -> None:
@@ -131,11 +135,14 @@ def test_what_is_no_bot(name: str, sentence: str) -> None:
 def test_a_module_with_a_fault_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "broken_bot.py").write_text("import no_such_library\n")
-    (tmp_path / "wrong_bot.py").write_text("class Bot\n")
-    with pytest.raises(InputError, match=r"^the bot broken_bot:Bot cannot be loaded: ModuleNotFoundError"):
-        find_bot("broken_bot:Bot", GAME)
-    with pytest.raises(InputError, match=r"^the bot wrong_bot:Bot cannot be loaded: SyntaxError"):
-        find_bot("wrong_bot:Bot", GAME)
+    (tmp_path / "wrong_bot.py").write_text("\nclass Bot\n")
+    for name, fault in (
+        ("broken_bot", "ModuleNotFoundError: No module named 'no_such_library' (broken_bot.py:1)"),
+        ("wrong_bot", "SyntaxError: expected ':' (wrong_bot.py:2)"),
+    ):
+        with pytest.raises(InputError) as refused:
+            find_bot(f"{name}:Bot", GAME)
+        assert str(refused.value) == f"the bot {name}:Bot cannot be loaded: {fault}"
 
 
 def test_a_bot_of_an_installed_package(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,6 +155,10 @@ def test_a_bot_of_an_installed_package(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (bot.name, bot.kind.sentence) == ("last", "Takes the last move of the list.")
     with pytest.raises(InputError, match=f"the bot torn \\({HERE}:Torn\\) cannot be loaded: AttributeError"):
         find_bot("torn", GAME)
+    with pytest.raises(
+        InputError, match=r'^the bot last is written in Python and takes no options, found "3";'
+    ):
+        find_bot("last:3", GAME)
     with pytest.raises(InputError, match="did you mean last"):
         find_bot("lasst", GAME)
 

@@ -31,7 +31,7 @@ def test_what_is_no_variant_file(tmp_path: Path, command: list[str], monkeypatch
         "game.yaml": 'game.yaml:1:7: there is no game "shuv"; did you mean shove? known games: '
         + ", ".join(game_names()),
         "bad\nname": "bad?name: there is no such file",
-        "": "there is no such file",
+        "": '"": there is no such file',
     }
     for file, sentence in said.items():
         (line,) = refusal(*command, file)

@@ -56,4 +56,4 @@ def test_a_bot_that_breaks_off_has_no_cost(tmp_path: Path, monkeypatch: pytest.M
     )
     monkeypatch.chdir(tmp_path)
     (line,) = refusal("bots", TWO_SEATS, "--bot", "broken_bots:Broken")
-    assert "broken_bots:Broken (seat 1) raised SystemExit: 3; mend the bot" in line
+    assert "broken_bots:Broken (seat 1) raised SystemExit: 3 (broken_bots.py:3); mend the bot" in line

@@ -105,7 +105,7 @@ def test_what_cannot_be_set(pair: tuple[str, str], tmp_path: Path) -> None:
         ((a, "--set", "simulate.games=9"), "--set simulate.games=9 changes no rule and no weight"),
         ((a, "--set", "bidding.beds=2"), "--set bidding.beds=2: there is no key bidding.beds; did you mean"),
         ((a, "--set", "bidding.beads=2..4"), "--set bidding.beads=2..4: bidding.beads must be"),
-        ((a, b, "--weight", "x"), 'a weight is written name=number (threat=0.5), found "x"'),
+        ((a, b, "--weight", "x"), 'a weight is written name=number, found "x"'),
         ((a, b, "--weight", "x=1"), 'there is no weight of Shove\'s heuristic "x"'),
         ((a, b, "--weight", "bead=1", "--weight", "bead=2"), "the weight bead is given twice; give it once"),
     ):

@@ -41,7 +41,7 @@ def test_a_lineup_without_a_finished_game_is_wrong_input(small: str, how: tuple[
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()
     assert line.startswith(ALL)
-    assert line.endswith("crashing:Never (seat 1) raised ValueError: no idea")
+    assert line.endswith("crashing:Never (seat 1) raised ValueError: no idea (crashing.py:3)")
     assert Path("reports/small/report.html").exists()
     if how == ("--json",):
         assert json.loads(result.stdout)["lineups"][1]["outcomes"]["crashed"]["count"] == 6
@@ -95,7 +95,7 @@ def test_some_games_broken_off_are_a_warning(small: str) -> None:
         (line,) = result.stderr.splitlines()
         assert line.startswith("Warning: small, crashing:Seldom: ")
         assert " of 40 games were broken off; the first in game " in line
-        assert line.endswith("raised ValueError: tired")
+        assert line.endswith("raised ValueError: tired (crashing.py:9)")
 
 
 def test_a_long_list_is_cut_short(capsys: pytest.CaptureFixture[str]) -> None:

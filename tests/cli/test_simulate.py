@@ -128,8 +128,8 @@ def test_weights_change_the_games_and_are_told_in_the_command(tmp_path: Path) ->
         (("--lineup", "random:x=1"), "the bot random has no options"),
         (("--lineup", "random", "--lineup", "random"), "the lineup random is given twice"),
         (("--weight", "nothing=1"), 'there is no weight of Shove\'s heuristic "nothing"'),
-        (("--weight", "x"), 'a weight is written name=number (threat=0.5), found "x"'),
-        (("--weight", "x=nan"), 'a weight is written name=number (threat=0.5), found "x=nan"'),
+        (("--weight", "x"), 'a weight is written name=number, found "x"'),
+        (("--weight", "x=nan"), 'a weight is written name=number, found "x=nan"'),
     ],
 )
 def test_wrong_options_are_a_sentence_and_leave_nothing(

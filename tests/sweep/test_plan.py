@@ -141,10 +141,18 @@ def test_boards_of_another_size_need_layouts_of_their_own(file: str, key: str) -
         (["simulate.games=10,20"], "simulate is none of the rules"),
         (["name=a,b"], "name is none of the rules"),
         (["game=shove"], "game is none of the rules"),
-        (["bidding.beads=three"], "bidding.beads must be a whole number from 0 to 255"),
+        (
+            ["bidding.beads=three"],
+            "--set bidding.beads=three: bidding.beads must be a whole number from 0 to",
+        ),
+        (["board.columns=5,6", "players=9"], "--set players=9: players must be a whole number from 2 to 4;"),
+        (
+            ["weights.bed=3"],
+            '--set weights.bed=3: there is no weight of Shove\'s heuristic "bed"; did you mean',
+        ),
         (["bidding.beads=300,400"], "none of the cells can be played:\n  bidding.beads=300: bidding.beads"),
         (["bidding.beads=0..255"], "the grid has 256 cells, more than 200; take fewer values, or allow so"),
-        (["weights.rival=1,2"], 'there is no weight of Shove\'s heuristic "rival"'),
+        (["weights.rival=1,2"], '--set weights.rival=1,2: there is no weight of Shove\'s heuristic "rival"'),
     ],
 )
 def test_what_is_no_sweep(tmp_path: Path, texts: list[str], sentence: str) -> None:
