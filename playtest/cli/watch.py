@@ -75,7 +75,7 @@ def watch(
         if once or not all(map(_can_be_mended_by_a_save, error.problems)):
             raise
     console = Console()
-    with stopped_by_ctrl_c() as stop, _screen(console, live=not once) as show:
+    with stopped_by_ctrl_c() as stop, _screen(console, once) as show:
         watching = Watch(variant, threads, stop, lineups, settings, seed, precision, games)
         while not stop.is_set():
             with bots_print_on_stderr():
@@ -97,13 +97,16 @@ def _can_be_mended_by_a_save(problem: Problem) -> bool:
 
 
 @contextmanager
-def _screen(console: Console, live: bool) -> Iterator[Callable[[View], None]]:
-    """What to call with each view: redraws a terminal, else prints what is settled or wrong."""
-    if not live or not sys.stdout.isatty():
+def _screen(console: Console, once: bool) -> Iterator[Callable[[View], None]]:
+    """What to call with each view: redraws a terminal, else prints what is settled or wrong.
+
+    What is seen `once` is without lineups that have no finished game; the call ends with these.
+    """
+    if once or not sys.stdout.isatty():
 
         def show(view: View) -> None:
             if view.settled or view.problems:
-                write_view(console, view)
+                write_view(console, view, lost=not once)
 
         yield show
         return
@@ -128,8 +131,11 @@ def _drawn(console: Console, view: View) -> str:
     return page.getvalue()
 
 
-def write_view(console: Console, view: View) -> None:
-    """Write the faults of the file, what the save changed, and the figures."""
+def write_view(console: Console, view: View, lost: bool = True) -> None:
+    """Write the faults of the file, what the save changed, the figures, and which games bots broke off.
+
+    Without `lost`, nothing is said of lineups all of whose games were broken off.
+    """
     from playtest.loader.writing import lines_of
     from playtest.report.console import Writer
     from playtest.report.watching import LEGEND, write_figures
@@ -148,8 +154,9 @@ def write_view(console: Console, view: View) -> None:
     for lineup, games, figures in zip(view.plan.lineups, view.games, view.figures, strict=True):
         label = f"all {lineup.name}" if len(lineup.bots) == 1 else lineup.name
         write_figures(write, label, games, figures, view.changes.get(lineup.name, {}))
-    for sentence, _ in crash_sentences([view.meta]):
-        write.line(sentence, style="yellow")
+    for sentence, is_lost in crash_sentences([view.meta]):
+        if lost or not is_lost:
+            write.line(sentence, style="yellow")
     if view.changes:
         for line in LEGEND:
             write.line(line)

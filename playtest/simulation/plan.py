@@ -67,7 +67,7 @@ def make_plan(
     """The plan of a variant file's `simulate` section, with what the command line says instead.
 
     `lineups` are comma-separated bot names. Raises InputError with every unknown bot, weight or figure,
-    at its place where the variant file names it.
+    at its place where the variant file names it, and for `weights` that no bot at any table has.
     """
     told = variant.simulate
     seats = int(variant.rules.players)
@@ -100,6 +100,8 @@ def make_plan(
                 raise InputError(
                     message if lineups else variant.problem(("simulate", "lineups", index), message)
                 )
+    if weights and not any(bot.kind.weighted for lineup in made for bot in lineup.bots):
+        raise InputError(_idle(weights, made, variant))
     precision = told.precision if games is None else None
     if games is None:
         games = told.games or DEFAULT_GAMES
@@ -132,6 +134,16 @@ def _own_weights(variant: Variant) -> tuple[dict[str, float], list[Problem]]:
         except InputError as error:
             problems += [variant.problem(("weights", name), p.message) for p in error.problems]
     return good, problems
+
+
+def _idle(weights: Mapping[str, float], lineups: Sequence[Lineup], variant: Variant) -> str:
+    """What to say of weights where nobody has any."""
+    told = ", ".join(f"{name}={weight:g}" for name, weight in weights.items())
+    bots = ", ".join(dict.fromkeys(bot.name for lineup in lineups for bot in lineup.bots))
+    return (
+        f"{told} would change nothing, as no bot that plays {variant.name} has weights ({bots}); "
+        "name one that has, such as heuristic, or leave the weight out"
+    )
 
 
 def _repeated(before: str, name: str) -> str:

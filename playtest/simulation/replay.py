@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,9 @@ class Replay:
     def _set_up(self, manifest: dict[str, Any]) -> None:
         self.meta: dict[str, Any] = manifest["meta"]
         self.variant: Variant = resolve(manifest["variant"], manifest["meta"]["variant"])
-        plan = make_plan(
-            self.variant, manifest["games"], manifest["seed"], manifest["lineups"], manifest["weights"]
-        )
+        # As if the file had the weights: earlier versions took some that no bot has.
+        weighted = replace(self.variant, weights={**self.variant.weights, **manifest["weights"]})
+        plan = make_plan(weighted, manifest["games"], manifest["seed"], manifest["lineups"])
         self.lineups = plan.lineups
         self.setup = self.variant.game.setup(self.variant.rules)
         self._players = [Player(self.variant.game, self.setup, lineup, plan.seed) for lineup in plan.lineups]

@@ -62,6 +62,8 @@ def test_a_careful_player_is_spoken_of_where_it_is_known_to_be_stronger(tmp_path
         f"A careful player ({best}) beats a careless one ({worst}) in 61 of 100 games "
         "(51–70; a tie counts half)."
     )
+    told["span"]["ahead"] |= {"mean": 0.575}  # 57.5 % in the table, which binary numbers would round to 57
+    assert "in 58 of 100 games" in skill_sentences(told)[0]
     told["span"]["ahead"] |= {"mean": 0.55, "low": 0.45, "high": 0.65}
     assert skill_sentences(told)[0] == (
         f"Careful play is not known to pay: {best} beats {worst} in 55 of 100 games "

@@ -98,6 +98,15 @@ def test_a_huge_weight_of_the_file_is_refused(monkeypatch: pytest.MonkeyPatch) -
     ]
 
 
+def test_weights_that_no_bot_has() -> None:
+    said = "bead=2 would change nothing, as no bot that plays variant has weights (random, greedy); "
+    lineups = ["random", "random,greedy,greedy"]
+    (found,) = refusals(make_plan, resolve(SMALL), None, None, lineups, {"bead": 2.0})
+    assert found.startswith(said)
+    assert make_plan(resolve(SMALL), None, None, [*lineups, "mcts"], {"bead": 2.0}).weights == {"bead": 2.0}
+    make_plan(resolve({**SMALL, "weights": {"bead": 2.0}}), lineups=lineups)  # a file is for many lineups
+
+
 def test_a_lineup_given_twice() -> None:
     found = refusals(make_plan, resolve(SMALL), None, None, ["random", "random,random"])
     assert found == ["the lineup random is given twice; name each lineup once"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import ROUND_HALF_UP, Decimal
+
 from playtest.report.again import method_section
 from playtest.report.model import (
     Block,
@@ -38,7 +40,7 @@ def skill_sentences(told: Facts) -> list[str]:
     if spread is None:
         return ["Not every bot has met the others yet; there is nothing to say about strength."]
     ahead = spread["ahead"]
-    games = f"{100 * ahead['mean']:.0f} of 100 games"
+    games = f"{_in_100(ahead['mean'])} of 100 games"
     sure = span(ahead["low"], ahead["high"], 0, 100)
     levels = told["levels"]
     kinds = "is one level" if levels == 1 else f"are about {levels} levels"
@@ -52,6 +54,11 @@ def skill_sentences(told: Facts) -> list[str]:
         f"{players} in {games} ({sure}; a tie counts half).",
         f"There {kinds} of skill among these {len(told['bots'])} bots: {_apart(told)}.",
     ]
+
+
+def _in_100(share: float) -> str:
+    """A share as so many of 100, half a one rounded up by its written digits: 0.575 is 58."""
+    return str((100 * Decimal(f"{share:.10g}")).quantize(Decimal(1), ROUND_HALF_UP))
 
 
 def _apart(told: Facts) -> str:

@@ -112,7 +112,7 @@ def pictures(view: View) -> list[Plot]:
 def _lines(view: View) -> Iterator[Plot]:
     key = view.keys[view.varying[0]]["name"]
     for lineup in view.lineups:
-        if view.told["lineups"][lineup]["same_bot"]:
+        if any(view.has(lineup, name) for name in _seats(view, lineup)):
             words = f"Each seat's share of the wins along {key}, with 95 % intervals."
             yield Plot(f"seats-{lineup + 1}", f"Who wins, {view.labels[lineup]}", words)
     for place, name in enumerate(view.headlines, 1):
@@ -149,8 +149,9 @@ def _cells(view: View) -> Section:
     """A table for each lineup, a row for each cell."""
     blocks = []
     for lineup, label in enumerate(view.labels):
-        names = [*(_seats(view) if view.told["lineups"][lineup]["same_bot"] else []), *view.headlines]
-        shown = [name for name in names if view.has(lineup, name)]
+        shown = [name for name in [*_seats(view, lineup), *view.headlines] if view.has(lineup, name)]
+        if not shown:
+            continue  # no game of the lineup was finished
         rows = tuple(
             Row(
                 Cell(view.varied(cell), note=own_note(cell)),
@@ -165,8 +166,10 @@ def _cells(view: View) -> Section:
     return Section("cells", "Every cell", (*blocks, Text(about)))
 
 
-def _seats(view: View) -> list[str]:
-    return [name for name in view.told["metrics"] if name.startswith(SEAT_SHARE)]
+def _seats(view: View, lineup: int) -> list[str]:
+    """The seats' shares, where one bot plays all seats."""
+    of_seats = view.told["lineups"][lineup]["same_bot"]
+    return [name for name in view.told["metrics"] if of_seats and name.startswith(SEAT_SHARE)]
 
 
 def _impossible(view: View) -> Section | None:

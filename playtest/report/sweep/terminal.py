@@ -38,6 +38,8 @@ def render_sweep(console: Console, told: Facts, report: Path | str) -> None:
 def _table(write: Writer, view: View, lineup: int) -> None:
     """A row for each cell, best first where there are targets; long grids are cut short."""
     names = [name for name in view.headlines if view.has(lineup, name)]
+    if not names:
+        return  # no game of the lineup was finished, as has been said
     order = view.told["best"] or range(len(view.cells))
     cells = [view.cells[place] for place in order[:MOST_ROWS]]
     columns = [[_label(view, cell) for cell in cells]]
