@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
 from typing import Any
 
@@ -100,3 +101,14 @@ def test_weights_are_replayed_too(tmp_path: Path) -> None:
     replay, table = replay_of(VARIANTS["board_3x2"], tmp_path, weights={names[0]: -7.25, names[-1]: 3.125})
     for game, row in enumerate(table[-GAMES:]):
         check(replay.game(2, game), row)
+
+
+def test_a_run_with_weights_that_nobody_has_can_be_replayed(tmp_path: Path) -> None:
+    """Such runs are not begun any more, but there are some."""
+    replay, _ = replay_of(VARIANTS["one_turn"], tmp_path)
+    manifest = tmp_path / "out" / "v" / "manifest.json"
+    told = json.loads(manifest.read_text())
+    told["lineups"], told["weights"] = told["lineups"][:2], {"bead": 2.0}
+    told["meta"]["lineups"] = told["meta"]["lineups"][:2]
+    manifest.write_text(json.dumps(told))
+    assert Replay(tmp_path / "out" / "v").game(1, 5) == replay.game(1, 5)
