@@ -132,7 +132,7 @@ def plan_sweep(
     sweep = Sweep(variant, axes, cells, names, games, seed)
     if not sweep.possible:
         if len({cell.reasons for cell in cells}) == 1:
-            raise InputError("\n".join(_of_setting(reason, axes, settings) for reason in cells[0].reasons))
+            raise InputError([_of_setting(reason, axes, settings) for reason in cells[0].reasons])
         raise InputError("\n".join(["none of the cells can be played:", *impossible_lines(sweep)]))
     return sweep
 
@@ -216,10 +216,10 @@ def _at_setting(problem: Problem, text: str) -> Problem:
     return problem if problem.file else Problem(f"--set {text}", 0, 0, problem.message)
 
 
-def _of_setting(reason: str, axes: Sequence[Axis], settings: Sequence[str]) -> str:
-    """Why no cell can be played, with the setting whose key it names."""
+def _of_setting(reason: str, axes: Sequence[Axis], settings: Sequence[str]) -> Problem:
+    """Why no cell can be played, at the setting whose key it names."""
     named = [text for axis, text in zip(axes, settings, strict=True) if axis.name in reason]
-    return f"--set {named[0]}: {reason}" if len(named) == 1 else reason
+    return Problem(f"--set {named[0]}" if len(named) == 1 else "", 0, 0, reason)
 
 
 def _axis(variant: Variant, name: str, values: Sequence[Any]) -> Axis:
