@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import operator
 import os
-import sys
 from collections.abc import Iterable, Mapping, Sequence, Set
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from numbers import Real
@@ -126,9 +127,13 @@ def _index(value: Any) -> int | None:
 
 
 def _number(name: str, value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, Real) or not abs(value) <= sys.float_info.max:
+    number = math.inf
+    if isinstance(value, Real) and not isinstance(value, bool):
+        with suppress(OverflowError):
+            number = float(value)
+    if not math.isfinite(number):
         raise wrong(name, "a number", value)
-    return float(value)
+    return number
 
 
 def _texts(name: str, value: Any, wanted: str, one: str) -> list[str]:
