@@ -128,7 +128,7 @@ def _index(value: Any) -> int | None:
 
 def _number(name: str, value: Any) -> float:
     number = math.inf
-    if isinstance(value, Real) and not isinstance(value, bool):
+    if not isinstance(value, bool) and isinstance(value, Real):
         with suppress(OverflowError):
             number = float(value)
     if not math.isfinite(number):

@@ -20,6 +20,7 @@ from playtest.api.checks import (
 )
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
+from playtest.simulation.faults import told_at_once
 
 if TYPE_CHECKING:
     from playtest.api.ladder import Ladder
@@ -62,7 +63,8 @@ class Variant:
 
         Raises InputError with all that is wrong with them.
         """
-        return Variant(loader.with_changes(self.loaded, changes_of(changes)))
+        with told_at_once():
+            return Variant(loader.with_changes(self.loaded, changes_of(changes)))
 
     def differences(self, other: Variant) -> list[loader.Difference]:
         """The rule keys in which another variant of the game differs: path, values, sentence, rule ids."""
@@ -158,16 +160,22 @@ class Variant:
 
 def load(path: StrPath) -> Variant:
     """The variant in a file; InputError with everything that is wrong with it."""
-    return Variant(loader.load(path_of("path", path, "the path of a variant file")))
+    return Variant(_loaded(path_of("path", path, "the path of a variant file")))
 
 
 def variant(rules: Mapping[str, Any]) -> Variant:
     """A variant from plain data, as a file would say it: `{"game": "icedao", "line": {"length": 3}}`."""
-    return Variant(loader.resolve(rules))
+    with told_at_once():
+        return Variant(loader.resolve(rules))
 
 
 def loaded_variant(given: Variant | StrPath) -> loader.Variant:
     """The loader's variant of one of ours, or of a file."""
     if isinstance(given, Variant):
         return given.loaded
-    return loader.load(path_of("variant", given, "a variant or the path of its file"))
+    return _loaded(path_of("variant", given, "a variant or the path of its file"))
+
+
+def _loaded(path: str) -> loader.Variant:
+    with told_at_once():
+        return loader.load(path)

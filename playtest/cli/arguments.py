@@ -11,11 +11,13 @@ if TYPE_CHECKING:
     from playtest.loader import Variant
 
 
-def load_changed(variant: str, settings: Sequence[str]) -> Variant:
-    """The variant in a file, with what --set changes."""
+def load_changed(variant: str, settings: Sequence[str] = ()) -> Variant:
+    """The variant in a file, with what --set changes; InputError with everything that is wrong with it."""
     from playtest.loader import load, with_settings
+    from playtest.simulation.faults import told_at_once
 
-    return with_settings(load(variant), settings)
+    with told_at_once():
+        return with_settings(load(variant), settings)
 
 
 def load_with_position(variant: str, settings: Sequence[str], position: str | None) -> tuple[Variant, Any]:

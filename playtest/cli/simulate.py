@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,7 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 from playtest.errors import InputError, Problem
 
 if TYPE_CHECKING:
-    from playtest.loader import Variant
+    from playtest.simulation.plan import Plan
     from playtest.studies.studied import Simulated
 
 
@@ -65,9 +65,10 @@ def simulate(
     from playtest.simulation.pool import threads_for
     from playtest.studies.simulate import simulate as run
 
-    loaded = _load_all(variants, settings)
     named = parse_weights(weights)
-    plans = [make_plan(variant, games, seed, lineups, named) for variant in loaded]
+    plans = _plan_all(
+        variants, lambda file: make_plan(load_changed(file, settings), games, seed, lineups, named)
+    )
     if not quiet:
         say_if_plans_compile(plans)
     done: list[Simulated] = []
@@ -89,13 +90,13 @@ def simulate(
     tell_crashes((result.meta for result in done), shown=not (as_json or quiet))
 
 
-def _load_all(files: Sequence[str], settings: Sequence[str]) -> list[Variant]:
-    """All variants; InputError with the faults of every file, or for two of the same report folder."""
-    loaded: list[Variant] = []
+def _plan_all(files: Sequence[str], planned: Callable[[str], Plan]) -> list[Plan]:
+    """What each file plays; InputError with the faults of all, and for two of the same report folder."""
+    plans: list[Plan] = []
     problems: list[Problem] = []
     for file in files:
         try:
-            loaded.append(load_changed(file, settings))
+            plans.append(planned(file))
         except InputError as error:
             problems += error.problems
     stems: dict[str, str] = {}
@@ -114,7 +115,7 @@ def _load_all(files: Sequence[str], settings: Sequence[str]) -> list[Variant]:
         stems.setdefault(stem, file)
     if problems:
         raise InputError(problems)
-    return loaded
+    return plans
 
 
 def _show(result: Simulated) -> None:

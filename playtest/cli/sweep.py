@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import SWEPT_KEYS
 from playtest.cli.options import (
@@ -63,14 +64,13 @@ def sweep(
     \b
     Example: playtest sweep variants/shove-4p.yaml --set bidding.beads=3..8 --set board.columns=6,8
     """
-    from playtest.loader import load
     from playtest.report.sweep.terminal import render_sweep
     from playtest.simulation.pool import threads_for
     from playtest.studies.sweep import sweep as run
     from playtest.studies.sweep_plan import MOST_CELLS as USUAL_CELLS
     from playtest.studies.sweep_plan import plan_sweep, refuse_impossible
 
-    loaded = load(variant)
+    loaded = load_changed(variant)
     planned = plan_sweep(loaded, settings, games, seed, lineups, cells or USUAL_CELLS)
     if not skip_impossible:
         refuse_impossible(planned)

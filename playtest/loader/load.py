@@ -13,6 +13,7 @@ from playtest.games.quoting import printable
 from playtest.loader import source
 from playtest.loader.check import check, check_across
 from playtest.loader.nodes import Entries, Scalar, from_python, merged
+from playtest.loader.remains import SectionError, remains
 from playtest.loader.sections import Common, Simulate, Table
 from playtest.loader.variant import Variant
 
@@ -78,12 +79,14 @@ def checked_variant(
 ) -> Variant:
     """The variant of these keys, which are those of its bases too; an InputError with all their faults.
 
+    It is a SectionError where the game and its rules are sound and the files could be read without fault.
     `whole` says whether all bases could be read, `changes` which keys were changed after the reading.
     """
     entries = read.entries
     common_keys = tuple(Common.model_fields)
     common = check(Common, entries.pick(common_keys))
-    problems = common.problems + check_across(common.model.problems(), entries, common.bad)
+    told: Common = remains(common.model, entries, common.bad)
+    problems = common.problems + check_across(told.problems(), entries, common.bad)
     game, problem = _game(entries, common.model.game, whole)
     problems += problem
     if game is None:
@@ -91,10 +94,10 @@ def checked_variant(
         raise AssertionError("a missing game is a problem")
     own = [key for key in entries.values if key not in common_keys]
     checked = check(game.ruleset, entries.pick(own), other_keys=common_keys)
-    problems += checked.problems + check_across(checked.model.problems(), entries, checked.bad)
-    _raise(read.problems, problems)
-    told: Common = common.model
-    return Variant(
+    of_rules = checked.problems + check_across(checked.model.problems(), entries, checked.bad)
+    if read.problems or of_rules:
+        _raise(read.problems, problems + of_rules)
+    variant = Variant(
         game=game,
         rules=checked.model,
         name=told.name or stem,
@@ -109,6 +112,9 @@ def checked_variant(
         entries=entries,
         changes=dict(changes or {}),
     )
+    if problems:
+        raise SectionError(dict.fromkeys(problems), variant)
+    return variant
 
 
 def _game(entries: Entries, name: str | None, whole: bool) -> tuple[Game | None, list[Problem]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from playtest.bots.catalogue import bot_names, check_weights, find_bot
 from playtest.errors import InputError, Problem
+from playtest.games.ruleset import KeyPath
 from playtest.loader import Variant
 from playtest.simulation.command import command_line, file_of
 from playtest.simulation.lineups import Lineup, make_lineup
@@ -74,12 +75,16 @@ def make_plan(
     own, problems = _own_weights(variant)
     changed = {**own, **check_weights(weights or {}, variant.game)}
     made: list[Lineup] = []
+    places: list[int] = []  # of the lineups made, among those of the file
     if lineups:
         made = [_lineup(bot_names(text), variant, seats, changed) for text in lineups]
     elif told.lineups is not None:
         for index, bots in enumerate(told.bots() or ()):
+            if not bots or not all(bots):
+                continue  # whoever read the file says so
             try:
                 made.append(_lineup(bots, variant, seats, changed))
+                places.append(index)
             except InputError as error:
                 place = ("simulate", "lineups", index)
                 problems += [variant.problem(place, p.message) for p in error.problems]
@@ -91,15 +96,14 @@ def make_plan(
         targets = _targets(variant, made, seats, changed)
     except InputError as error:
         problems += error.problems
+    for index, lineup in enumerate(made):
+        before = next((other for other in made[:index] if lineup.is_same_table(other)), None)
+        if before is not None:
+            message = _repeated(before.name, lineup.name)
+            where: KeyPath = ("simulate", "lineups", *places[index : index + 1])
+            problems.append(Problem("", 0, 0, message) if lineups else variant.problem(where, message))
     if problems:
         raise InputError(problems)
-    for index, lineup in enumerate(made):
-        for before in made[:index]:
-            if lineup.is_same_table(before):
-                message = _repeated(before.name, lineup.name)
-                raise InputError(
-                    message if lineups else variant.problem(("simulate", "lineups", index), message)
-                )
     if weights and not any(bot.kind.weighted for lineup in made for bot in lineup.bots):
         raise InputError(_idle(weights, made, variant))
     precision = told.precision if games is None else None

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant, load, rule_differences, with_settings
+from playtest.simulation.faults import told_at_once
 from playtest.studies.saved import SavedRun, saved_run
 
 LONGEST_CHANGE = 40  # in a folder's name
@@ -89,7 +90,8 @@ def read_sources(paths: Sequence[str | os.PathLike[str]], settings: Sequence[str
                 run = saved_run(Path(path))
                 sources.append(Source(place, os.path.basename(real) or "run", run.variant, run))
             else:
-                variant = load(path)
+                with told_at_once():
+                    variant = load(path)
                 sources.append(Source(place, variant.stem, variant, None))
         except InputError as error:
             problems += error.problems
@@ -106,7 +108,8 @@ def _changed(source: Source, settings: Sequence[str]) -> Source:
         raise InputError(Problem(source.place, 0, 0, message))
     keys = {text.partition("=")[0].strip() for text in settings}
     made = source.run.tables.meta.get("settings", ()) if source.run else ()  # the run's own --set
-    after = with_settings(before, [*(x for x in made if x.partition("=")[0] not in keys), *settings])
+    with told_at_once():
+        after = with_settings(before, [*(x for x in made if x.partition("=")[0] not in keys), *settings])
     if not rule_differences(before, after) and after.weights == before.weights:
         raise InputError(
             f"--set {' '.join(settings)} changes no rule and no weight of {source.place}, "

@@ -10,6 +10,7 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Difference, Variant, load, rule_differences, with_settings
+from playtest.simulation.faults import told_at_once
 from playtest.simulation.growing import Growing
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.pool import threads_for
@@ -47,7 +48,8 @@ def plan_watch(
     path: str, lineups: Sequence[str], settings: Sequence[str], seed: int | None, most_games: int
 ) -> Plan:
     """What is played of the file as it is now; InputError with everything that is wrong with it."""
-    variant = with_settings(load(path), settings)
+    with told_at_once():
+        variant = with_settings(load(path), settings)
     if not lineups and variant.simulate.lineups is None:
         lineups = USUAL_LINEUPS
     return make_plan(variant, most_games, seed, lineups)
