@@ -91,7 +91,7 @@ def test_threads_do_not_matter(tmp_path: Path) -> None:
 
 
 def test_a_stopped_ladder_says_so(tmp_path: Path) -> None:
-    done = climbed(tmp_path, 2, games=4000, stop=StopAfter(9))
+    done = climbed(tmp_path, 2, games=400_000, stop=StopAfter(9))
     assert done is not None
     assert not done.told["complete"]
     page = (done.folder / "report.md").read_text()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import threading
 from pathlib import Path
 
 import pytest
 
 from tests.cli.calls import call, refusal
-from tests.simulation.running import StopAfter, variant_file
+from tests.simulation.running import variant_file
 
 SMALL = ("--games", "10", "--lineup", "random")
 
@@ -58,11 +59,23 @@ def test_bad_input_is_a_sentence_and_writes_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize(("asked", "said"), [(0, "Stopped before a cell was finished."), (14, "")])
-def test_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: int, said: str) -> None:
-    monkeypatch.setattr("playtest.cli.stopping.Event", lambda: StopAfter(asked))
+class StopWithCells(threading.Event):
+    """An Event that is set once a sweep's folder has so many cells."""
+
+    def __init__(self, sweep: Path, cells: int) -> None:
+        super().__init__()
+        self.sweep, self.cells = sweep, cells
+
+    def is_set(self) -> bool:
+        return len(list(self.sweep.glob("cells/*/manifest.json"))) >= self.cells
+
+
+@pytest.mark.parametrize(("cells", "said"), [(0, "Stopped before a cell was finished."), (2, "")])
+def test_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cells: int, said: str) -> None:
+    stop = StopWithCells(tmp_path / "small-sweep", cells)
+    monkeypatch.setattr("playtest.cli.stopping.Event", lambda: stop)
     file = str(variant_file(tmp_path))
     result = call("sweep", file, "--set", "bidding.beads=1..6", *SMALL, "--out", str(tmp_path))
     assert result.exit_code == 130
     assert result.stderr.strip() == said
-    assert ("The sweep was stopped after" in result.stdout) == (asked > 0)
+    assert ("The sweep was stopped after" in result.stdout) == (cells > 0)
