@@ -61,7 +61,7 @@ def main() -> None:
 def rate(variant: Variant, bot: str, threads: int, seconds: float) -> tuple[float, float]:
     """Games and plies a second of `threads` threads that play as many games as they can.
 
-    A run's first games are left out: keeping their moves costs more than playing them at random.
+    A run's first games are left out, as their moves are kept.
     """
     (lineup,) = make_plan(variant, games=1, lineups=[bot]).lineups
     setup = variant.game.setup(variant.rules)

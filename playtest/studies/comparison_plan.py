@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from playtest.errors import InputError
 from playtest.simulation.command import command_line
 from playtest.simulation.plan import DEFAULT_GAMES, Plan, make_plan
+from playtest.statistics.comparison.notes import LETTERS
 from playtest.studies.comparison_sources import Source
 from playtest.studies.saved import SavedRun
 
-MOST = 6
+MOST = len(LETTERS)
 
 
 @dataclass(frozen=True)

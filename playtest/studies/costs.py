@@ -17,29 +17,29 @@ MOST_GAMES = 4096
 
 @dataclass(frozen=True)
 class Cost:
-    """Microseconds a move and games a second on one thread, all seats played by the bot."""
+    """Microseconds a move and games a second of one processor, all seats played by the bot."""
 
     microseconds: float
     games_per_second: float
 
 
 def cost_of(variant: Variant, bot: Bot, seconds: float = SECONDS) -> Cost:
-    """Measured over whole games of about `seconds`, at least one, after a game that warms up.
+    """Measured over whole games of about `seconds` of processor time, at least one, after one to warm up.
 
-    A run's first games are left out: keeping their moves costs more than playing them at random.
+    Other programs on the machine do not count. A run's first games are left out, as their moves are kept.
     InputError for a bot in Python that breaks a game off: the rest of that game cannot be timed.
     """
     lineup = make_lineup([bot], int(variant.rules.players))
     player = Player(variant.game, variant.game.setup(variant.rules), lineup, seed=1)
-    start = time.perf_counter()
+    start = time.thread_time()
     plies = _plies(player, KEPT_GAMES, 1)
-    spent = time.perf_counter() - start
+    spent = time.thread_time() - start
     games = 1
     if spent < seconds:
         plies = games = 0
         block = 1
-        start = time.perf_counter()
-        while (spent := time.perf_counter() - start) < seconds:
+        start = time.thread_time()
+        while (spent := time.thread_time() - start) < seconds:
             plies += _plies(player, KEPT_GAMES + games, block)
             games += block
             block = min(2 * block, MOST_GAMES)
