@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import beta, binom, binomtest, expon, geom, multinomial, nbinom, poisson, uniform
 
-from playtest.statistics.coverage import events
 from playtest.statistics.intervals import (
     Z,
     distribution,
@@ -23,7 +22,7 @@ from playtest.statistics.intervals import (
     share,
     share_of,
 )
-from tests.statistics.small import small_lineup
+from tests.statistics.small import figure_of, small_lineup
 
 
 @given(st.integers(1, 5000), st.floats(0, 1))
@@ -250,7 +249,7 @@ def test_rare_events_are_covered(rate: float, at_most_once: bool) -> None:
         for counts in shape.rvs((4000, games), random_state=5):
             sums = {"total": counts.sum(), "squares": (counts**2).sum(), "games": (counts > 0).sum()}
             tally = {**lineup.tally, "games": games, "events": {"hit": {**sums, "value_total": 0}}}
-            found = events(replace(lineup, tally=tally))["hit"]["per_game"]
+            found = figure_of("events")(replace(lineup, tally=tally))["hit"]["per_game"]
             hits += found["low"] <= rate <= found["high"]
         assert LEAST - ERROR <= hits / 4000 <= MOST + ERROR, games
 

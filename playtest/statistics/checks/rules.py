@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from playtest.statistics.checks.model import AMBER, GREEN, GREY, Figures, Found
-from playtest.statistics.coverage import NOT_POSSIBLE, POSSIBLE
+from playtest.statistics.figures.events import NOT_POSSIBLE, POSSIBLE
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import count, listed
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from playtest.statistics.comparison.resampling import quantile_difference
-from playtest.statistics.comparison.samples import Linear, Quantile, Sample, variance_of_sum
+from playtest.statistics.figures.samples import Linear, Quantile, Sample, variance_of_sum
 from playtest.statistics.intervals import Z, between_shares
 
 LEAST_GAMES = 10

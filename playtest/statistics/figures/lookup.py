@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playtest.statistics.intervals import Estimate
-
+Estimate = dict[str, Any]
 Figures = Mapping[str, Any]
 
 
@@ -18,7 +17,8 @@ def estimate_in(figures: Figures, name: str) -> Estimate | None:
     """
     found = _find(figures, name, figures)
     if found is None:
-        return None
+        whole = name.removesuffix(".mean")
+        return None if whole == name else estimate_in(figures, whole)
     value, last, above = found
     games = figures["finished"]
     if isinstance(value, Mapping):
