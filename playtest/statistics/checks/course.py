@@ -73,7 +73,7 @@ def idle(meta: Meta, lineup: Figures) -> Found | None:
     worst = waits.index(longest)
     if longest >= LONG_WAITS * seats:
         low, high = lineup["idle"][worst]["p95_interval"]
-        between = "" if low in (None, high) else f" ({low:.0f}–{high:.0f})"
+        between = "" if None in (low, high) or low == high else f" ({low:.0f}–{high:.0f})"
         return Found(
             RED if longest >= ENDLESS_WAITS * seats else AMBER,
             f"In one game of twenty seat {worst + 1} waits for {longest:.0f}{between} turns more than usual, "

@@ -11,7 +11,7 @@ from typing import Any
 from playtest.statistics.comparison.differences import Difference, difference
 from playtest.statistics.comparison.side import RunTables, Side
 from playtest.statistics.figures.catalogue import figures
-from playtest.statistics.figures.figure import SHARE, Figure, Named
+from playtest.statistics.figures.figure import Figure, Named
 from playtest.statistics.figures.samples import Sample
 from playtest.statistics.figures.scope import SEATS
 from playtest.statistics.holm import holm
@@ -198,9 +198,7 @@ def _results(a: Side, b: Side, paired: bool, same: bool, wanted: Collection[str]
             of_a, of_b = (_measured(number, side) for side in (a, b))
             if of_a is None and of_b is None:
                 continue
-            found = difference(of_a, of_b, paired)
-            if figure.unit == SHARE:
-                found = found.of_shares()
+            found = difference(of_a, of_b, paired, figure.bounds)
             if same and found.value == 0:
                 found = Difference(0.0, identical=True)
             main = number.main and (a.lineup.same_bot or figure.axis is not SEATS)

@@ -15,7 +15,7 @@ from playtest.statistics.figures.figure import (
     Figure,
     Matters,
 )
-from playtest.statistics.figures.kinds import MeanOfSums, ShareOfSums
+from playtest.statistics.figures.kinds import CountOfSums, ShareOfSums
 from playtest.statistics.figures.scope import EVENTS
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ ENTRIES: tuple[Entry, ...] = (
         "how often a rule event happens in a game",
         GROUP,
         Matters(0.1, 0.1),
-        MeanOfSums(_per_game),
+        CountOfSums(_per_game),
         term="Rule events a game",
         axis=EVENTS,
         table=None,

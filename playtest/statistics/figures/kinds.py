@@ -94,8 +94,17 @@ class ShareOfStarted(Kind):
     methods = (OF_SHARES,)
 
 
+class SeatShare(Share):
+    """A seat's mean credit, whose interval does not contradict the test of equal seats."""
+
+    def written(self, lineup: Lineup, key: str, bounds: Bounds) -> Any:
+        from playtest.statistics.seats import seat_share
+
+        return seat_share(lineup)[int(key) - 1]
+
+
 class FairShare(Kind):
-    """A share of the wins less the fair one."""
+    """Seat 1's share of the wins less the fair one."""
 
     methods = (OF_SHARES,)
 
@@ -128,10 +137,13 @@ class PowerOfRatio(Kind):
 
 
 class MeanOfSums(Kind):
-    """A mean per game of which only sums are kept: Σ value, Σ value² (or None) and the number of games.
+    """A mean per game of which only sums are kept: Σ value, Σ value² (or None) and the number of games."""
 
-    What no game has more than once is a share.
-    """
+    methods = (OF_MEANS,)
+
+
+class CountOfSums(Kind):
+    """The same of a count of what happens; where no game has it twice it is a share of the games."""
 
     methods = (OF_MEANS, OF_SHARES)
 
@@ -146,6 +158,10 @@ class Spread(Kind):
     """The largest less the smallest of several shares, of a table of credits, games × seats."""
 
     beside = True
+
+
+class Different(Kind):
+    """How many different games there are, as it were: 1/Σp², from a label a game; a bare number."""
 
 
 class SamePairs(Kind):

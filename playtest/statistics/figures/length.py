@@ -17,7 +17,7 @@ from playtest.statistics.figures.figure import (
     Figure,
     Matters,
 )
-from playtest.statistics.figures.kinds import Distribution, Mean, MeanOfSums, Values
+from playtest.statistics.figures.kinds import CountOfSums, Distribution, Mean, Values
 from playtest.statistics.figures.scope import MINUTES, SEATS, with_event
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ ENTRIES: tuple[Entry, ...] = (
         "turns of a seat that had no legal move, which it passes",
         GROUP,
         TENTH,
-        MeanOfSums(_passed),
+        CountOfSums(_passed),
         term="Forced passes",
         exists=with_event("passed"),
         table=None,

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import singledispatch
 from typing import Any, NamedTuple
 
 import numpy as np
-from scipy.stats import beta
+from scipy.special import betaincinv
 
 from playtest.statistics import intervals
 from playtest.statistics.figures import kinds
 from playtest.statistics.figures.figure import Bounds
 from playtest.statistics.figures.samples import Linear, Sample, linear, moments, quantile
 from playtest.statistics.intervals import PERCENTILES, Estimate, Numbers
-from playtest.statistics.seats import seat_spread_interval
+from playtest.statistics.seats import seat_share, seat_spread_interval
 from playtest.statistics.tables import Lineup, Real
 
 
@@ -64,9 +63,8 @@ def _(kind: kinds.ShareOfStarted, values: Any, lineup: Lineup, part: str) -> Sam
 
 @written.register
 def _(kind: kinds.FairShare, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    found = _share(values)
-    limits = ("mean", "low", "high")
-    above = {limit: None if found[limit] is None else found[limit] - lineup.fair for limit in limits}
+    found = seat_share(lineup)[0]
+    above = {end: None if found[end] is None else found[end] - lineup.fair for end in ("mean", "low", "high")}
     return {**above, "games": found["games"]}
 
 
@@ -77,12 +75,12 @@ def _(kind: kinds.FairShare, values: Any, lineup: Lineup, part: str) -> Sample:
 
 @written.register
 def _(kind: kinds.Mean, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return _within(intervals.mean(_known(values)), bounds)
+    return intervals.mean(_known(values), **_ends(bounds))
 
 
 @written.register
 def _(kind: kinds.Distribution, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    found = _within(intervals.distribution(_known(values)), bounds)
+    found = intervals.distribution(_known(values), **_ends(bounds))
     if kind.parts == kinds.Distribution.parts:
         return found
     wanted = [part for part in kind.parts if part != "mean"]
@@ -102,7 +100,7 @@ def _(kind: kinds.Distribution, values: Any, lineup: Lineup, part: str) -> Sampl
 
 @written.register
 def _(kind: kinds.Ratio, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return _within(intervals.ratio(*values), bounds)
+    return intervals.ratio(*values, **_ends(bounds))
 
 
 @sample.register
@@ -115,7 +113,12 @@ def _(kind: kinds.Ratio, values: Any, lineup: Lineup, part: str) -> Sample:
 def _(kind: kinds.PowerOfRatio, values: Any, lineup: Lineup, bounds: Bounds) -> Beside:
     numerators, denominators = values
     found = linear(np.asarray(numerators, np.float64), np.asarray(denominators))
-    return _beside(found, bounds, lambda value: 10**value)
+    if found.value is None:
+        return Beside(None, [None, None])
+    power = intervals.mean_of_influence(found.value, found.influence, found.games)
+    ends = (None if power[end] is None else 10 ** power[end] for end in ("low", "high"))
+    least = -math.inf if bounds.low is None else bounds.low
+    return Beside(10**found.value, [None if end is None else max(end, least) for end in ends])
 
 
 @sample.register
@@ -130,14 +133,19 @@ def _(kind: kinds.PowerOfRatio, values: Any, lineup: Lineup, part: str) -> Sampl
 
 @written.register
 def _(kind: kinds.MeanOfSums, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
+    return intervals.mean_from_sums(*values, **_ends(bounds))
+
+
+@written.register
+def _(kind: kinds.CountOfSums, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
     total, squares, games = values
-    if total == squares and 0 <= total <= games:
-        return intervals.share_of(total, games)
-    return _within(intervals.mean_from_sums(total, squares, games), bounds)
+    at_most_once = total == squares
+    return intervals.share_of(total, games) if at_most_once else intervals.mean_from_sums(*values)
 
 
-@sample.register
-def _(kind: kinds.MeanOfSums, values: Any, lineup: Lineup, part: str) -> Sample:
+@sample.register(kinds.MeanOfSums)
+@sample.register(kinds.CountOfSums)
+def _(kind: kinds.Kind, values: Any, lineup: Lineup, part: str) -> Sample:
     total, squares, games = values
     return moments(total, squares, games, lineup.started)
 
@@ -176,19 +184,39 @@ def _(kind: kinds.Spread, values: Any, lineup: Lineup, part: str) -> Sample:
 
 @written.register
 def _(kind: kinds.SamePairs, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    """Linearised, with an upper end that holds where hardly two games are the same.
+    """Linearised; where no two games are the same the high end is that of one game which none came twice of.
 
-    Of games that are as alike as that, the most one can be is q² for a single game of share q, and with q
-    at most one game in 40 runs would come twice in none of them.
+    A game of share q comes at most once in n with a chance of 2.5 %: then two games are equal by q² at least.
     """
     found = _pairs(values)
     games = found.games
-    if found.value is None or found.variance is None:
+    if found.value is None or games < intervals.LEAST_GAMES:
         return {"mean": found.value, "low": None, "high": None, "games": games}
-    half = intervals.Z * math.sqrt(found.variance)
-    unseen = float(beta.ppf(0.975, 2, games - 1)) ** 2
-    low, high = max(found.value - half, 0.0), max(found.value + half, unseen)
-    return _within({"mean": found.value, "low": low, "high": high, "games": games}, bounds)
+    if found.value == 0:
+        return {"mean": 0.0, "low": 0.0, "high": float(betaincinv(2, games - 1, 0.975)) ** 2, "games": games}
+    return intervals.mean_of_influence(found.value, found.influence, games, **_ends(bounds))
+
+
+@written.register
+def _(kind: kinds.Different, values: Any, lineup: Lineup, bounds: Bounds) -> float | None:
+    return _different(values).value
+
+
+@sample.register
+def _(kind: kinds.Different, values: Any, lineup: Lineup, part: str) -> Sample:
+    found = _different(values)
+    return Linear(found.value, found.games, _of_all(lineup, found.influence))
+
+
+def _different(labels: Any) -> Linear:
+    """1/Σp² with each game's influence on it, p being the share of the games that are the same as it."""
+    games = len(labels)
+    if not games:
+        return Linear(None, 0, np.zeros(0))
+    _, place, counts = np.unique(np.asarray(labels, str), return_inverse=True, return_counts=True)
+    own = counts[place] / games
+    alike = float(own.mean())
+    return Linear(1 / alike, games, -2 * (own - alike) / (alike * alike))
 
 
 @sample.register
@@ -231,30 +259,10 @@ def _of_all(lineup: Lineup, values: Any) -> Real:
     return everywhere
 
 
-def _within(estimate: Estimate, bounds: Bounds) -> Estimate:
-    """The estimate with an interval that ends where the figure does."""
-    return {name: _clipped(value, bounds) if name in ENDS else value for name, value in estimate.items()}
-
-
-def _clipped(value: Any, bounds: Bounds) -> Any:
-    if isinstance(value, list):
-        return [_clipped(end, bounds) for end in value]
-    if value is None:
-        return None
-    least, most = bounds
-    value = value if least is None else max(value, float(least))
-    return value if most is None else min(value, float(most))
-
-
-ENDS = ("low", "high", *(f"{percentile}_interval" for percentile in PERCENTILES))
-
-
-def _beside(found: Linear, bounds: Bounds, turned: Callable[[float], float]) -> Beside:
-    """A transformed value and its ends."""
-    if found.value is None:
-        return Beside(None, [None, None])
-    if found.variance is None:
-        return Beside(turned(found.value), [None, None])
-    half = intervals.Z * math.sqrt(found.variance)
-    ends = [_clipped(turned(end), bounds) for end in (found.value - half, found.value + half)]
-    return Beside(turned(found.value), ends)
+def _ends(bounds: Bounds) -> dict[str, float]:
+    """The bounds as intervals take them."""
+    low, high = bounds
+    return {
+        "low": -math.inf if low is None else float(low),
+        "high": math.inf if high is None else float(high),
+    }

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from playtest.statistics.figures.figure import PART_OF_ONE, SHARE, Detail, Entry, Figure, Matters, Source
-from playtest.statistics.figures.kinds import WIKIPEDIA, SamePairs
+from playtest.statistics.figures.figure import (
+    FROM_ONE,
+    NUMBER,
+    PART_OF_ONE,
+    SHARE,
+    Detail,
+    Entry,
+    Figure,
+    Matters,
+    Source,
+)
+from playtest.statistics.figures.kinds import WIKIPEDIA, Different, SamePairs
 
 if TYPE_CHECKING:
     from playtest.statistics.tables import Lineup
 
 GROUP = "The games"
-TOO_MANY = 0.01
 
 
 def _too_many(lineup: Lineup, key: str) -> bool:
-    from playtest.statistics.figures import measuring
+    from playtest.statistics.repeats import TOO_MANY
 
-    kind = SamePairs(_labels)
-    mean = measuring.written(kind, _labels(lineup, ""), lineup, PART_OF_ONE)["mean"]
-    return mean is not None and mean > TOO_MANY
+    same = REPEATS.measure.sample(lineup, "", "")
+    return same is not None and same.value is not None and same.value > TOO_MANY
 
 
 def _labels(lineup: Lineup, key: str) -> Any:
@@ -32,19 +40,34 @@ def _openings(lineup: Lineup, key: str) -> Any:
     return openings(lineup)
 
 
+REPEATS = Figure(
+    "repeats",
+    "two games are the same",
+    SHARE,
+    PART_OF_ONE,
+    "the chance that two games of a lineup are equal, move for move",
+    GROUP,
+    Matters(0.01),
+    SamePairs(_labels),
+    term="Two games are the same",
+    table=None,
+)
+
 ENTRIES: tuple[Entry, ...] = (
     Figure(
-        "repeats",
-        "two games are the same",
-        SHARE,
-        PART_OF_ONE,
-        "the chance that two games of a lineup are equal, move for move",
+        "different_games",
+        "different games",
+        NUMBER,
+        FROM_ONE,
+        "1/Σp², p being the share of games that are one and the same: how many different games there are, as "
+        "it were; below 30 the figures describe those few games and not the variant",
         GROUP,
-        Matters(0.01),
-        SamePairs(_labels),
-        term="Two games are the same",
+        Matters(1, 0.1),
+        Different(_labels),
+        source=Source("Hill number", f"{WIKIPEDIA}Diversity_index#Inverse_Simpson_index"),
         table=None,
     ),
+    REPEATS,
     Detail("repeats.flag", "whether that chance is above 0.01", GROUP, _too_many),
     Detail(
         "openings",

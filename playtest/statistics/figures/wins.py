@@ -14,7 +14,7 @@ from playtest.statistics.figures.figure import (
     Figure,
     Source,
 )
-from playtest.statistics.figures.kinds import WIKIPEDIA, FairShare, Share, Spread
+from playtest.statistics.figures.kinds import WIKIPEDIA, FairShare, SeatShare, Share, Spread
 from playtest.statistics.figures.scope import BOTS, ONE_BOT, SEATS
 
 if TYPE_CHECKING:
@@ -51,12 +51,9 @@ def _elo(limit: str) -> Any:
     """An end of seat 1's share as a difference in strength, for two seats."""
 
     def found(lineup: Lineup, key: str) -> float | None:
-        from playtest.statistics.figures import measuring
-        from playtest.statistics.seats import elo
+        from playtest.statistics.seats import elo, seat_share
 
-        if lineup.seats != 2:
-            return None
-        return elo(measuring.written(Share(credit), credit(lineup, "1"), lineup, PART_OF_ONE)[limit])
+        return elo(seat_share(lineup)[0][limit]) if lineup.seats == 2 else None
 
     return found
 
@@ -70,7 +67,7 @@ ENTRIES: tuple[Entry, ...] = (
         "the mean credit of a seat: 1 for a win alone, an equal part of 1 for a shared win, 0 for a loss",
         GROUP,
         IN_FIFTY,
-        Share(credit),
+        SeatShare(credit),
         term="Share of the wins",
         axis=SEATS,
         main=("",),

@@ -27,7 +27,8 @@ class Named(NamedTuple):
 
 
 def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics) -> list[dict[str, Any]]:
-    """Of each lineup: its games, a hash of them (`same_games`), and its figures by name.
+    """Of each lineup: its games, a hash of them (`same_games`), how many different ones they are, and its
+    figures by name.
 
     What the figures are is noted in `metrics`, which may know them already. Targets that have a name of
     their own (`random/turns.median`) are among the figures too. Those whose high end is a game that the
@@ -56,6 +57,7 @@ def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics
             {
                 "games": int((tables.games["lineup"] == index).sum()),
                 "same_games": games_digest(tables.games, index),
+                "different_games": known["different_games"],
                 "figures": figures,
             }
         )
