@@ -36,11 +36,13 @@ def percent(share: float | None) -> str:
 
 
 def span(low: float | None, high: float | None, decimals: int, scale: float = 1) -> str:
-    """An interval such as `22.7–28.1`; empty where there is none."""
-    if low is None or high is None or not (isfinite(low) and isfinite(high)):
-        return ""
+    """An interval such as `22.7–28.1`; `≥ 22.7`, `≤ 28.1` with an open end; empty where there is none."""
+    ends = [number(None if end is None else scale * end, decimals) for end in (low, high)]
+    if UNDEFINED in ends:
+        return "" if ends[0] == ends[1] else f"≤ {ends[1]}" if ends[0] == UNDEFINED else f"≥ {ends[0]}"
+    assert low is not None
     between = " to " if low < 0 else "–"
-    return f"{number(scale * low, decimals)}{between}{number(scale * high, decimals)}"
+    return f"{ends[0]}{between}{ends[1]}"
 
 
 def supported_decimals(estimates: Iterable[Estimate | None]) -> int:

@@ -165,7 +165,7 @@ def percentile_cell(found: Facts | None, name: str, decimals: int | None = None)
         return Cell(f"≥ {number(value, digits)}")
     low, high = found.get(f"{name}_interval") or (None, None)
     between = span(low, high, digits)
-    if between and (found.get("capped_high") or {}).get(name):
+    if low is not None and (found.get("capped_high") or {}).get(name):
         between = f"{number(low, digits)} to ≥ {number(high, digits)}"
     return Cell(number(value, digits), between)
 

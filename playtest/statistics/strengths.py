@@ -6,8 +6,11 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from playtest.statistics.intervals import Estimate, Z, between_shares
+from scipy.stats import t
+
+from playtest.statistics.intervals import Estimate
 from playtest.statistics.strength import strength_of, strongest, weakest
+from playtest.statistics.tests import difference_of
 
 Figures = Mapping[str, Any]
 
@@ -53,24 +56,17 @@ def turns_beside(weak: Figures, strong: Figures) -> dict[str, Any]:
 
 
 def _shares_beside(weak: Estimate, strong: Estimate) -> dict[str, Any]:
-    found = _beside(weak, strong, _share_variance)
-    difference = found["difference"]
-    difference["low"], difference["high"] = between_shares(difference["low"], difference["high"])
-    return found
+    return _beside(weak, strong, _share_variance, low=-1.0, high=1.0)
 
 
-def _beside(weak: Estimate, strong: Estimate, variance: Callable[[Estimate], float | None]) -> dict[str, Any]:
+def _beside(
+    weak: Estimate, strong: Estimate, variance: Callable[[Estimate], float | None], **bounds: float
+) -> dict[str, Any]:
     parts = [variance(weak), variance(strong)]
     known = [part for part in parts if part is not None]
-    mean = strong["mean"] - weak["mean"]
-    error = math.sqrt(sum(known)) if len(known) == len(parts) else None
-    half = None if error is None else Z * error
-    difference = {
-        "mean": mean,
-        "error": error,
-        "low": None if half is None else mean - half,
-        "high": None if half is None else mean + half,
-    }
+    variances = (known[0], known[1]) if len(known) == len(parts) else (0.0, 0.0)
+    difference = difference_of(weak, strong, variances, **bounds)
+    difference["error"] = math.sqrt(sum(variances)) or None
     return {"weak": _plain(weak), "strong": _plain(strong), "difference": difference}
 
 
@@ -81,9 +77,12 @@ def _plain(estimate: Estimate) -> Estimate:
 def _share_variance(share: Estimate) -> float | None:
     """Of a share, with half a game more on either side, so that 0 and 1 are not certain."""
     games = share["games"]
-    p = (share["mean"] * games + 0.5) / (games + 1)
+    p = (share["mean"] * games + 0.5) / (games + 1) if games else 0.0
     return p * (1 - p) / games if games > 1 else None
 
 
 def _mean_variance(mean: Estimate) -> float | None:
-    return None if mean["low"] is None else ((mean["high"] - mean["low"]) / 2 / Z) ** 2
+    if mean["low"] is None or mean["high"] is None:
+        return None
+    half = max(mean["mean"] - mean["low"], mean["high"] - mean["mean"])
+    return float(half / t.isf(0.025, mean["games"] - 1)) ** 2

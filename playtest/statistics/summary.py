@@ -9,7 +9,7 @@ import pandas as pd
 from playtest.statistics import choice, coverage, endings, length, pace, scores, seats, tension
 from playtest.statistics.claims import claims_of, disagreements_of, warnings_of
 from playtest.statistics.openings import openings
-from playtest.statistics.repeats import repeats
+from playtest.statistics.repeats import different_games, repeats
 from playtest.statistics.rounding import written
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
@@ -92,5 +92,6 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "positions_examined": coverage.positions_examined(lineup),
         "heat_maps": coverage.heat_maps(lineup),
         "repeats": repeats(lineup),
+        "different_games": different_games(lineup),
         "openings": openings(lineup),
     }

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from playtest.statistics.claims.model import FINE, LOOK, NOT_KNOWN, PROBLEM, Evidence, Figures
+from playtest.statistics.claims.model import FINE, LOOK, NOT_KNOWN, PROBLEM, Evidence
 from playtest.statistics.holm import holm
+from playtest.statistics.intervals import LEAST_ALIKE, LEAST_GAMES
 
 LEVEL = 0.05
-LEAST_GAMES = 20
-LEAST_GAMES_ALIKE = 60
-LEAST_DIFFERENT_GAMES = 30
 
 
 def judged(found: Sequence[Evidence]) -> tuple[list[str], float]:
@@ -42,11 +40,4 @@ def status(evidence: Evidence, level: float) -> str:
 
 def carries(evidence: Evidence) -> bool:
     """Whether so many games can establish anything."""
-    return evidence.games >= (LEAST_GAMES if evidence.varies else LEAST_GAMES_ALIKE)
-
-
-def different_games(lineup: Figures) -> float:
-    """The effective number of different games, 1/Σp² with p the share of games that are the same game."""
-    repeats = lineup["repeats"]
-    games = int(repeats["games"])
-    return games / (1 + float(repeats["mean"] or 0.0) * (games - 1)) if games else 0.0
+    return evidence.games >= (LEAST_GAMES if evidence.varies else LEAST_ALIKE)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scipy.stats import norm
-
 from playtest.statistics.claims.model import FINE, LOOK, PROBLEM, Claim, Evidence, Figures, always
 from playtest.statistics.tables import Meta
+from playtest.statistics.tests import share_p
 from playtest.statistics.wording import count, percent_with_interval, points
 
 MATTERS = 0.1
@@ -69,15 +68,15 @@ def _beyond(row: Row, tests: int) -> float:
     """The two-sided p-value of "it is better by what matters", for all rows at once (Bonferroni)."""
     if row["low"] - row["mean"] + row["difference"] <= MATTERS:
         return 1.0
-    z = float(norm.isf(max(float(row["p_value"]), 1e-300) / 2))
-    return min(1.0, tests * float(2 * norm.sf(z * (1 - MATTERS / row["difference"]))))
+    much = row["mean"] - row["difference"] + MATTERS
+    return min(1.0, tests * share_p(row["mean"], row["games"], much))
 
 
 CLAIM = Claim(
     "opening",
     "First moves",
     null="every first move wins as often as its seat",
-    test="z-test of each first move, Holm over them",
+    test="score test of each first move, Holm over them",
     matters="10 points above the seat",
     look=look,
     say=say,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from playtest.statistics.claims.judging import LEAST_DIFFERENT_GAMES, different_games, judged
+from playtest.statistics.claims.judging import judged
 from playtest.statistics.claims.model import (
     LOOK,
     NOT_KNOWN,
@@ -17,6 +17,7 @@ from playtest.statistics.claims.model import (
     Told,
 )
 from playtest.statistics.claims.registry import CLAIMS
+from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import rank, strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import p_value
@@ -97,7 +98,7 @@ def _applied(lineups: Sequence[Figures]) -> Iterable[tuple[Claim, tuple[Figures,
 
 
 def _too_few(about: Sequence[Figures]) -> bool:
-    return any(different_games(lineup) < LEAST_DIFFERENT_GAMES for lineup in about)
+    return any(few_different(lineup) for lineup in about)
 
 
 def _told(

@@ -23,8 +23,8 @@ def look(meta: Meta, lineup: Figures) -> Evidence | None:
     games = min(at_half["games"], base["games"])
     if not games:
         return Evidence(1.0, 1.0, False, 0)
-    difference, error = _difference(at_half, base)
-    found = of_difference(difference, MATTERS, error, games)
+    difference = _difference(at_half, base)
+    found = of_difference(difference, MATTERS, games)
     if difference["mean"] <= 0:
         return Evidence(1.0, 1.0, difference["high"] <= MATTERS, games)
     return found
@@ -44,11 +44,11 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
     return f"{games} with a leader at half-time cannot tell whether being ahead helps: {evidence}; {beside}."
 
 
-def _difference(one: Estimate, other: Estimate) -> tuple[Estimate, float]:
+def _difference(one: Estimate, other: Estimate) -> Estimate:
     """The difference of two shares as if of different games; of the same games it varies less."""
     variance = sum(_smoothed(e) for e in (one, other))
     value, error = one["mean"] - other["mean"], math.sqrt(variance)
-    return {"mean": value, "low": value - Z * error, "high": value + Z * error}, error
+    return {"mean": value, "low": value - Z * error, "high": value + Z * error, "error": error}
 
 
 def _smoothed(share: Estimate) -> float:

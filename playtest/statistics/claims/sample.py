@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from playtest.statistics.claims.judging import LEAST_DIFFERENT_GAMES, different_games
 from playtest.statistics.claims.model import FINE, LOOK, PROBLEM, Claim, Figures, Known
+from playtest.statistics.repeats import FEWEST, few_different
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import capitalized, count, number_word
 
@@ -48,10 +48,10 @@ def say_of_inconclusive(meta: Meta, lineup: Figures, found: Known, status: str) 
 
 def different(meta: Meta, lineup: Figures) -> Known | None:
     """The effective number of different games: below 30 nothing is judged, below half of all a warning."""
-    games, effective = lineup["repeats"]["games"], different_games(lineup)
+    games, effective = lineup["finished"], lineup["different_games"]
     if games < 2:
         return None
-    if games >= LEAST_DIFFERENT_GAMES > effective:
+    if games >= FEWEST > effective:
         return Known(PROBLEM)
     return Known(LOOK if effective < HALF * games else FINE)
 
@@ -62,7 +62,7 @@ def say_of_different(meta: Meta, lineup: Figures, found: Known, status: str) -> 
         return str(too_few(lineup))
     if status == LOOK:
         return (
-            f"These {games:,} games tell as much as {different_games(lineup):,.0f} different ones: "
+            f"These {games:,} games tell as much as {lineup['different_games']:,.0f} different ones: "
             "many are the same, move for move."
         )
     return f"{'Hardly any' if chance else 'No'} two of the {games:,} games are the same."
@@ -70,8 +70,8 @@ def say_of_different(meta: Meta, lineup: Figures, found: Known, status: str) -> 
 
 def too_few(lineup: Figures) -> str | None:
     """What the verdict begins with where so few games are different that nothing is judged; else None."""
-    games, effective = int(lineup["finished"]), different_games(lineup)
-    if effective >= LEAST_DIFFERENT_GAMES or not games:
+    games, effective = int(lineup["finished"]), lineup["different_games"]
+    if not games or not few_different(lineup):
         return None
     if lineup["repeats"]["mean"] == 1:
         return f"These {games:,} games are one and the same game, move for move; nothing is judged from it."

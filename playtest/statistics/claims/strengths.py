@@ -71,7 +71,7 @@ def say_of_turns(meta: Meta, weak: Figures, strong: Figures, found: Evidence, st
 def _of(beside: dict[str, Any], matters: float, weak: Figures, strong: Figures) -> Evidence:
     difference = beside["difference"]
     games = min(int(weak["finished"]), int(strong["finished"]))
-    return of_difference(difference, matters, difference["error"], games)
+    return of_difference(difference, matters, games)
 
 
 def _players(meta: Meta, lineup: Figures) -> str:

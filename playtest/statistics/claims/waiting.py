@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playtest.statistics.claims.evidence import above, at_once
+from playtest.statistics.claims.evidence import above, at_once, most
 from playtest.statistics.claims.model import FINE, LOOK, PROBLEM, Claim, Evidence, Figures
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import number_with_interval, percent, percent_with_interval
@@ -16,19 +16,17 @@ def look(meta: Meta, lineup: Figures) -> Evidence | None:
     """Each seat's longest wait beyond the normal one, and the part of the game after its last turn."""
     waits, out = lineup["idle"], lineup["idle_share"]
     seats = len(waits)
-    intervals = [estimate for estimate in (*waits, *out) if estimate["mean"] is not None]
-    known = bool(intervals) and all(estimate["high"] is not None for estimate in intervals)
+    ends = [most(wait) for wait in waits], [most(share) for share in out if share["mean"] is not None]
 
     def p(rounds: float, share: float) -> float:
         return at_once([above(w, rounds * seats) for w in waits] + [above(o, share) for o in out])
 
     return Evidence(
-        problem=p(ROUNDS, OUT_EARLY) if known else 1.0,
-        look=p(USUAL_ROUNDS, USUAL_OUT) if known else 1.0,
-        fine=known
-        and all(w["high"] <= ROUNDS * seats for w in waits)
-        and all(o["high"] <= OUT_EARLY for o in out if o["mean"] is not None),
+        problem=p(ROUNDS, OUT_EARLY),
+        look=p(USUAL_ROUNDS, USUAL_OUT),
+        fine=_all_within(ends[0], ROUNDS * seats) and _all_within(ends[1], OUT_EARLY),
         games=int(lineup["finished"]),
+        varies=not all("alike" in estimate for estimate in (*waits, *out)),
     )
 
 
@@ -50,6 +48,10 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
     if status == FINE:
         return f"No seat waits for long: at worst, {waiting}."
     return f"Whether a seat has to wait for long is not known: at worst, {waiting}."
+
+
+def _all_within(ends: list[float | None], limit: float) -> bool:
+    return all(end is not None and end <= limit for end in ends)
 
 
 CLAIM = Claim(
