@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -27,6 +27,7 @@ class RuleEvent:
     sentence: str
     square: bool = False  # it happens on a square
     value: str | None = None  # what its number counts, where it has one
+    better_rare: bool = False  # an accident that nobody misses where it never happens
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,6 @@ class Game(ABC):
     events: ClassVar[tuple[RuleEvent, ...]]
     heat_maps: ClassVar[tuple[HeatMap, ...]] = ()
     weights: ClassVar[tuple[Weight, ...]] = ()
-    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # keys to turn when a check of a run is not fine
     mark_titles: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     @abstractmethod
@@ -188,6 +188,10 @@ class Game(ABC):
 
     def rulebook(self, rules: Any) -> tuple[Section, ...]:
         """The rules of a variant in sentences; none by default, and the keys' own sentences then serve."""
+        return ()
+
+    def switched_off(self, rules: Any) -> Collection[str]:
+        """The names of the events that cannot happen because a variant's rules say so; none by default."""
         return ()
 
     def edges(self, rules: Any) -> dict[str, str] | None:

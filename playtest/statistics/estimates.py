@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from playtest.statistics.comparison.catalogue import CATALOGUE
-from playtest.statistics.comparison.samples import Quantile, Sample
+from playtest.statistics.comparison.catalogue import CATALOGUE, SHARE
+from playtest.statistics.comparison.samples import Linear, Quantile, Sample
 from playtest.statistics.comparison.side import RunTables, Side
 from playtest.statistics.figures import Figures, estimate_in, plain_estimate
-from playtest.statistics.intervals import Estimate, Z, percentile_interval
+from playtest.statistics.intervals import Estimate, mean_of_influence, percentile_interval
 
 
 def all_estimates(
@@ -21,8 +22,7 @@ def all_estimates(
 
     A metric is `name`, `title`, `group`, `unit` (`share` or `number`), `main` and `matters`, the smallest
     difference in it that matters to a designer. The figure is that of `figures`, the lineup's in
-    summary.json, where it has an interval there, else made from the games (mean ± 1.95996 standard
-    errors, or by ranks).
+    summary.json, where it is an estimate there, else made from the games by the same rules.
     """
     side = Side.of(tables, index)
     for group, metrics in CATALOGUE.items():
@@ -33,8 +33,8 @@ def all_estimates(
                     continue
                 name = metric.name.format(key)
                 estimate = estimate_in(figures, name)
-                if estimate is None or estimate["mean"] is None or estimate["low"] is None:
-                    estimate = _of_sample(sample)
+                if estimate is None or estimate["mean"] is None or estimate.get("exact"):
+                    estimate = _of_sample(sample, 1.0 if metric.unit == SHARE else math.inf)
                 told = {
                     "name": name,
                     "title": metric.title.format(words),
@@ -46,13 +46,13 @@ def all_estimates(
                 yield told, estimate
 
 
-def _of_sample(sample: Sample) -> Estimate:
+def _of_sample(sample: Sample, high: float) -> Estimate:
     if sample.value is None:
         return plain_estimate(None, None, None, sample.games)
     if isinstance(sample, Quantile):
-        low, high = percentile_interval(np.sort(sample.values[sample.defined]), sample.p)
-        return plain_estimate(sample.value, low, high, sample.games)
-    if sample.variance is None:
-        return plain_estimate(sample.value, None, None, sample.games)
-    half = Z * float(np.sqrt(sample.variance))
-    return plain_estimate(sample.value, sample.value - half, sample.value + half, sample.games)
+        ends = percentile_interval(np.sort(sample.values[sample.defined]), sample.p)
+        return plain_estimate(sample.value, ends[0], ends[1], sample.games)
+    if isinstance(sample, Linear):
+        least = 0.0 if high == 1 else -math.inf
+        return mean_of_influence(sample.value, sample.influence, sample.games, low=least, high=high)
+    return plain_estimate(sample.value, None, None, sample.games)

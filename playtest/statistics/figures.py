@@ -15,6 +15,8 @@ def estimate_in(figures: Figures, name: str) -> Estimate | None:
 
     Seats count from 1. Gives `mean`, `low`, `high` and `games`, where `mean` is the figure itself
     whatever it is; low and high are None where summary.json has none. None where no figure has the name.
+    `alike` is passed on where all games have the same value; `exact` says of a number that it is no estimate,
+    but counted in the games played.
     """
     found = _find(figures, name, figures)
     if found is None:
@@ -24,14 +26,23 @@ def estimate_in(figures: Figures, name: str) -> Estimate | None:
     if isinstance(value, Mapping):
         if "mean" not in value:
             return None
-        return plain_estimate(value["mean"], value.get("low"), value.get("high"), value.get("games", games))
+        games = value.get("games", games)
+        told = plain_estimate(value["mean"], value.get("low"), value.get("high"), games)
+        return told | _alike(value) | ({} if "low" in value else {"exact": True})
     if isinstance(value, bool) or not isinstance(value, int | float | None):
         return None
     games = above.get("games", games) if isinstance(above, Mapping) and above is not figures else games
     if last == "mean":
-        return plain_estimate(value, above.get("low"), above.get("high"), games)
-    low, high = above.get(f"{last}_interval") or (None, None) if isinstance(above, Mapping) else (None, None)
-    return plain_estimate(value, low, high, games)
+        return plain_estimate(value, above.get("low"), above.get("high"), games) | _alike(above)
+    interval = above.get(f"{last}_interval") if isinstance(above, Mapping) else None
+    if interval is None:
+        return plain_estimate(value, None, None, games) | {"exact": True}
+    low, high = interval
+    return plain_estimate(value, low, high, games) | _alike(above)
+
+
+def _alike(holder: Mapping[str, Any]) -> dict[str, float]:
+    return {"alike": holder["alike"]} if "alike" in holder else {}
 
 
 def _find(node: Any, name: str, above: Any) -> tuple[Any, str, Any] | None:

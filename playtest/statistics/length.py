@@ -10,7 +10,7 @@ def turns(lineup: Lineup) -> Estimate:
     """The distribution of turns; `capped` says which percentiles are, at least, a capped game's length, and
     `capped_high` of which at least the interval's high end is."""
     lengths = lineup.whole("turns")
-    figures = distribution(lengths)
+    figures = distribution(lengths, low=0)
     cap = lengths[lineup.capped].min() if lineup.capped.any() else None
 
     def is_capped(value: float | None) -> bool:
@@ -23,15 +23,15 @@ def turns(lineup: Lineup) -> Estimate:
 
 def plies(lineup: Lineup) -> Estimate:
     """The distribution of plies over all finished games."""
-    return distribution(lineup.whole("plies"))
+    return distribution(lineup.whole("plies"), low=0)
 
 
 def uncapped(lineup: Lineup, column: str) -> Estimate:
     """The distribution of `turns` or `plies` over the games that did not reach `max_turns`."""
-    return distribution(lineup.whole(column)[~lineup.capped])
+    return distribution(lineup.whole(column)[~lineup.capped], low=0)
 
 
 def minutes(lineup: Lineup) -> Estimate | None:
     """The distribution of minutes at the table; None where the variant gives no seconds per turn."""
     seconds = lineup.run.get("seconds_per_turn")
-    return None if seconds is None else distribution(lineup.whole("turns") * (seconds / 60))
+    return None if seconds is None else distribution(lineup.whole("turns") * (seconds / 60), low=0)

@@ -14,7 +14,7 @@ from playtest.statistics.tables import Lineup
 def skipped(lineup: Lineup) -> dict[str, Any]:
     """Times that seats are passed over, per game: together and each seat."""
     times = lineup.per_seat("skipped")
-    return {"per_game": mean(times.sum(axis=1)), "seats": [mean(seat) for seat in times.T]}
+    return {"per_game": mean(times.sum(axis=1), low=0), "seats": [mean(seat, low=0) for seat in times.T]}
 
 
 def passes(lineup: Lineup) -> Estimate | None:
@@ -32,7 +32,7 @@ def idle_share(lineup: Lineup) -> list[Estimate]:
     """The share of a game's turns after the seat's last one; over the games that have turns."""
     turns, last = lineup.whole("turns"), lineup.per_seat("last_turn")
     played = turns > 0
-    return [mean((turns[played] - seat[played]) / turns[played]) for seat in last.T]
+    return [mean((turns[played] - seat[played]) / turns[played], low=0, high=1) for seat in last.T]
 
 
 def _with_p95(ordered: np.ndarray[Any, Any]) -> Estimate:

@@ -74,7 +74,7 @@ def _figures(lineup: Lineup) -> list[dict[str, Any]]:
         for name, title in OUTCOMES.items()
         if lineup.seats > 2 or name != "shared_win"
     ]
-    turns = mean(lineup.whole("turns"))
+    turns = mean(lineup.whole("turns"), low=0)
     return [*found, {"name": "turns.mean", "title": "turns, mean", "unit": "number", **turns}]
 
 

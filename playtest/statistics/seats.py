@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
 from typing import Any
 
 import numpy as np
-from scipy.stats import chi2, norm
 
-from playtest.statistics.intervals import Estimate, share, share_of
+from playtest.statistics import tests
+from playtest.statistics.endings import by_outcome
+from playtest.statistics.intervals import LEVEL, Estimate, share, share_of, spread
 from playtest.statistics.tables import Lineup, Real
 
 
 def seat_share(lineup: Lineup) -> list[Estimate]:
-    """Each seat's mean credit."""
-    return [share(_mean(credit), lineup.finished) for credit in lineup.credit.T]
+    """Each seat's mean credit.
+
+    For two seats with the same bot the interval reaches as far as the fair half where the test of equal seats
+    does not exclude it, so that the two do not contradict each other.
+    """
+    shares = [share(_mean(credit), lineup.finished) for credit in lineup.credit.T]
+    if lineup.seats == 2 and lineup.same_bot and lineup.finished:
+        _, p = tests.seat_bias(lineup.credit)
+        if p > LEVEL:
+            for each in shares:
+                each["low"], each["high"] = min(each["low"], lineup.fair), max(each["high"], lineup.fair)
+    return shares
 
 
 def sole_wins(lineup: Lineup) -> list[Estimate]:
@@ -39,46 +49,33 @@ def seat_spread(lineup: Lineup) -> float | None:
     """The largest seat share less the smallest; None for mixed lineups."""
     if not (lineup.same_bot and lineup.finished):
         return None
-    shares = lineup.credit.mean(axis=0)
-    return float(shares.max() - shares.min())
+    return float(spread(lineup.credit)["mean"])
 
 
 def seat_spread_interval(lineup: Lineup) -> list[float | None]:
-    """A 95 % interval of the seat spread, [low, high]; [None, None] for mixed lineups and below two games.
+    """A 95 % interval of the seat spread, [low, high]; for two seats that of their share.
 
-    The differences between all pairs of seats have simultaneous intervals (normal, Bonferroni), and the
-    spread is the largest of them: at least 95 % however many the seats, and exact for two.
+    [None, None] for mixed lineups, and where too few games were decided before the limit of turns.
     """
-    if not lineup.same_bot or lineup.finished < 2:
+    if not (lineup.same_bot and lineup.finished):
         return [None, None]
-    pairs = list(combinations(range(lineup.seats), 2))
-    z = float(norm.isf(0.025 / len(pairs)))
-    low = high = 0.0
-    for one, other in pairs:
-        difference = lineup.credit[:, one] - lineup.credit[:, other]
-        value = abs(float(difference.mean()))
-        half = z * float(difference.std(ddof=1)) / math.sqrt(lineup.finished)
-        low, high = max(low, value - half), max(high, value + half)
-    return [low, min(high, 1.0)]
+    found = spread(lineup.credit, by_outcome(lineup)["undecided_at_cap"])
+    if lineup.seats == 2 and found["low"] is not None:
+        first = seat_share(lineup)[0]
+        low, high = 2 * first["low"] - 1, 2 * first["high"] - 1
+        return [max(low, -high, 0.0), max(-low, high)]
+    return [found["low"], found["high"]]
 
 
 def seat_bias(lineup: Lineup) -> dict[str, Any] | None:
-    """Score chi-square test of equal seats, valid with shared wins; None for mixed lineups.
+    """Score test of equal seats, valid with shared wins; None for mixed lineups.
 
-    N·dᵀM⁻d with d the mean credit − 1/n and M the mean of (c − 1/n)(c − 1/n)ᵀ over games.
+    `chi_square` is N·dᵀM⁻d, with its `degrees_of_freedom`; see `tests.seat_bias` for the `p_value`.
     """
     if not (lineup.same_bot and lineup.finished):
         return None
-    excess = lineup.credit - lineup.fair
-    d = excess.mean(axis=0)
-    M = excess.T @ excess / lineup.finished
-    statistic = lineup.finished * float(d @ np.linalg.pinv(M, rcond=1e-9, hermitian=True) @ d)
-    freedom = lineup.seats - 1
-    return {
-        "chi_square": statistic,
-        "degrees_of_freedom": freedom,
-        "p_value": float(chi2.sf(statistic, freedom)),
-    }
+    statistic, p = tests.seat_bias(lineup.credit)
+    return {"chi_square": statistic, "degrees_of_freedom": lineup.seats - 1, "p_value": p}
 
 
 def first_seat_advantage(lineup: Lineup) -> dict[str, Any] | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from playtest.statistics.intervals import Estimate, between_shares, distribution, mean, ratio, share_of
+from playtest.statistics.intervals import Estimate, distribution, mean, ratio, share_of
 from playtest.statistics.tables import Lineup, Real
 
 STEPS = 20
@@ -24,7 +24,7 @@ def lead_changes(lineup: Lineup) -> dict[str, Any] | None:
     else:
         return None
     scoring = turns > 0
-    return {**mean(changes[scoring]), "per_turn": ratio(changes[scoring], turns[scoring])}
+    return {**mean(changes[scoring], low=0), "per_turn": ratio(changes[scoring], turns[scoring], high=1)}
 
 
 def leader_wins(lineup: Lineup) -> dict[str, Any] | None:
@@ -53,7 +53,7 @@ def comeback(lineup: Lineup) -> Estimate | None:
     if found is None:
         return None
     known = found[~np.isnan(found)]
-    return {**distribution(known), "above_0": share_of(int((known > 0).sum()), len(known))}
+    return {**distribution(known, low=0), "above_0": share_of(int((known > 0).sum()), len(known))}
 
 
 def lead_duration(lineup: Lineup) -> dict[str, Any] | None:
@@ -112,17 +112,20 @@ def _beside_baseline(lineup: Lineup, column: str, part_of_turns: bool) -> dict[s
     turns = _turns(lineup) if part_of_turns else np.ones(len(actual))
     with np.errstate(invalid="ignore", divide="ignore"):
         value = actual / turns
-        figures: dict[str, Any] = {**_mean_of_known(value), "baseline": None, "difference": None}
+        figures: dict[str, Any] = {
+            **_mean_of_known(value, low=0),
+            "baseline": None,
+            "difference": None,
+        }
         if baseline is not None:
-            figures["baseline"] = _mean_of_known(baseline / turns)
-            difference = _mean_of_known(value - baseline / turns)
-            difference["low"], difference["high"] = between_shares(difference["low"], difference["high"])
-            figures["difference"] = difference
+            figures["baseline"] = _mean_of_known(baseline / turns, low=0)
+            figures["difference"] = _mean_of_known(value - baseline / turns, low=-1)
     return figures
 
 
-def _mean_of_known(values: Real) -> Estimate:
-    return mean(values[~np.isnan(values)])
+def _mean_of_known(values: Real, low: float) -> Estimate:
+    """The mean of parts, from `low` to 1, over the games that have one."""
+    return mean(values[~np.isnan(values)], low=low, high=1)
 
 
 def _of_winner(lineup: Lineup, column: str) -> Real | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Collection
+from typing import Any
 
 from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Setup, Weight
 from playtest.games.battlespires.position import BattleSpiresPosition
@@ -93,15 +93,6 @@ class BattleSpires(FolderGame):
         HeatMap("captures", "Pyramids captured", ("captured_enemy", "captured_neutral", "captured_own")),
         HeatMap("emptied", "Squares left empty", ("square_emptied",)),
     )
-    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "seat_bias": ("setup.layout", "movement.points"),
-        "draws": ("victory.target", "imprisonment.bonus"),
-        "capped": ("victory.target", "attack.margin", "victory.method"),
-        "idle": ("movement.points",),
-        "runaway_leader": ("attack.capture", "attack.breakthrough", "scoring"),
-        "skill": ("movement.points", "victory.target"),
-        "opening": ("setup.layout", "movement.points"),
-    }
     weights = (
         Weight("gain", 1.0, "A point ahead; with genocide an enemy pyramid more that is gone."),
         Weight("follow_up", 1.0, "A point that the next move of the same turn can capture."),
@@ -112,6 +103,20 @@ class BattleSpires(FolderGame):
         Weight("grain", 0.25, "Moves whose values differ by less are much the same; 0: none are."),
     )
     mark_titles = (("discarded", "toppled"),)
+
+    def switched_off(self, rules: BattleSpiresRules) -> Collection[str]:
+        off = []
+        if rules.movement.points < 2:
+            off += ["second_move"]
+        if rules.movement.points < 3:
+            off += ["third_move"]
+        if rules.spires.altitude_limit is None:
+            off += ["altitude_blocked"]
+        if not rules.attack.breakthrough:
+            off += ["breakthrough"]
+        if rules.spires.catastrophe.probability == 0:
+            off += ["catastrophe"]
+        return off
 
     def seat_colors(self, rules: BattleSpiresRules) -> tuple[str, ...]:
         return rules.setup.letters()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Collection
+from typing import Any
 
 from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Setup, Shortfall, Weight
 from playtest.games.folder import FolderGame
@@ -34,6 +34,7 @@ class Shove(FolderGame):
             "SH-4",
             "Pyramids that fit nowhere are set aside.",
             value="pyramids set aside",
+            better_rare=True,
         ),
         RuleEvent("bead_placed", "SH-6", "A bead is placed on a stand.", square=True),
         RuleEvent(
@@ -41,8 +42,9 @@ class Shove(FolderGame):
             "SH-7",
             "Beads that no stand can take are lost.",
             value="beads lost",
+            better_rare=True,
         ),
-        RuleEvent("skipped", "SH-10", "A seat that has nothing to do is passed over."),
+        RuleEvent("skipped", "SH-10", "A seat that has nothing to do is passed over.", better_rare=True),
         RuleEvent("selected", "SH-9", "A Mid is selected.", square=True),
         RuleEvent("moved_zero", "SH-11", "The selected Mid stays where it is.", square=True),
         RuleEvent(
@@ -83,7 +85,7 @@ class Shove(FolderGame):
             square=True,
             value="beads",
         ),
-        RuleEvent("deadlock", "SH-10", "Beads remain, but no seat can select a Mid."),
+        RuleEvent("deadlock", "SH-10", "Beads remain, but no seat can select a Mid.", better_rare=True),
     )
     heat_maps = (
         HeatMap("placings", "Pyramids placed", ("placed_new", "placed_on_top")),
@@ -92,16 +94,6 @@ class Shove(FolderGame):
         HeatMap("shove_offs", "Mids shoved off, by the square they left", ("shoved_off",)),
         HeatMap("discards", "Pyramids discarded", ("edge_discard",)),
     )
-    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "seat_bias": ("bidding.beads", "assembly.method"),
-        "draws": ("tie_break", "scoring"),
-        "shared": ("tie_break", "scoring"),
-        "capped": ("shoving.distance", "shoving.discards"),
-        "idle": ("shoving.control", "shoving.unclaimed_mids", "bidding.beads"),
-        "runaway_leader": ("bidding.beads", "shoving.control", "scoring"),
-        "skill": ("shoving.control", "shoving.distance", "assembly.method"),
-        "opening": ("assembly.method", "assembly.stacking"),
-    }
     weights = (
         Weight("foresight", 0.95, "What a point counts for each selection later that it is taken."),
         Weight("horizon", 16.0, "How many selections play is imagined ahead."),
@@ -132,6 +124,18 @@ class Shove(FolderGame):
         return tuple(
             (size, color, over) for color in range(4) for size in range(3) for over in range(len(EDGES) + 1)
         )
+
+    def switched_off(self, rules: ShoveRules) -> Collection[str]:
+        off = []
+        if rules.assembly.method != "players":
+            off += ["placed_new", "placed_on_top", "assembly_blocked"]
+        if rules.bidding.max_beads_per_mid is None:
+            off += ["bidding_blocked"]
+        if rules.shoving.push_limit == 0:
+            off += ["pushed"]
+        if rules.shoving.edge_check == "off":
+            off += ["edge_discard", "corner_discard", "mid_discarded"]
+        return off
 
     def dimensions(self, rules: ShoveRules) -> tuple[Dimension, ...]:
         return (

@@ -19,7 +19,7 @@ def rules(run: Run) -> Section:
     """Rule coverage in its three cases, with the events of every rule."""
     rows = tuple(_event_row(run, event) for event in run.meta["events"])
     said = [(lineup.label, _coverage(lineup, run)) for lineup in run.lineups if lineup.finished]
-    blocks: list[Block] = [*lead(run, "never_happened")]
+    blocks: list[Block] = [*lead(run, "unused")]
     if rows and said:
         sentences = run.grouped(said)
         blocks.append(Bullets(tuple(f"{about}: {sentence}" for about, sentence in sentences)))

@@ -14,7 +14,7 @@ def seats(run: Run) -> Section:
     n = len(run.seats)
     fair = f"With {n} equal seats each would have {percent(1 / n)}."
     blocks: list[Block] = [
-        *lead(run, "seat_bias"),
+        *lead(run, "seats"),
         Text(f"A seat's share is its part of the wins; a shared win counts in equal parts. {fair}"),
     ]
     if run.has_games:

@@ -27,7 +27,8 @@ class Named(NamedTuple):
 
 
 def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics) -> list[dict[str, Any]]:
-    """Of each lineup: its games, a hash of them (`same_games`), and its figures by name.
+    """Of each lineup: its games, a hash of them (`same_games`), how many different ones they are, and its
+    figures by name.
 
     What the metrics are is noted in `metrics`, which may know them already. Targets that are no metric
     of the catalogue, but a figure of summary.json, are among the figures too. Those whose high end is a
@@ -53,6 +54,7 @@ def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics
             {
                 "games": int((tables.games["lineup"] == index).sum()),
                 "same_games": games_digest(tables.games, index),
+                "different_games": known["different_games"],
                 "figures": figures,
             }
         )

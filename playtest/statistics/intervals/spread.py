@@ -1,0 +1,63 @@
+"""The interval of the difference between the best and the worst seat."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import numpy as np
+from scipy.special import ndtri
+
+from playtest.statistics.intervals.clusters import cluster_sums
+from playtest.statistics.intervals.shares import BINOMIAL, LEVEL, Estimate, Numbers, estimate, share_limits
+
+LEAST_DECIDED = 20
+EVEN = 0.5
+
+
+def spread(credit: Numbers, undecided: Numbers | None = None, clusters: Numbers | None = None) -> Estimate:
+    """The largest mean credit less the smallest, of `credit[game, seat]`, and its interval from 0 to 1.
+
+    For two seats it follows from the interval of one share, s: |2s − 1|. For more, each two seats have an
+    interval from their shares' limits, as differences of multinomial shares are correlated, at a level that
+    holds for all pairs at once (MOVER with Bonferroni), and the largest difference lies between the largest
+    of their lower ends and the largest of their upper ones. Sources: G. Y. Zou and A. Donner, Statistics in
+    Medicine 27 (2008); R. G. Newcombe, Statistics in Medicine 17 (1998).
+
+    `undecided` says which games the limit of turns stopped: no seat won those. No interval where they are
+    more than half of all, or where fewer than 20 games are decided.
+    """
+    games, seats = credit.shape
+    if games == 0:
+        return estimate(None, None, None, 0)
+    shares = [float(each) for each in credit.mean(axis=0)]
+    value = max(shares) - min(shares)
+    decided = games if undecided is None else int((~np.asarray(undecided, bool)).sum())
+    if decided < games and (decided < LEAST_DECIDED or decided < EVEN * games):
+        return estimate(value, None, None, games)
+    pairs = list(combinations(range(seats), 2))
+    sample = float(games if clusters is None else len(cluster_sums(credit[:, 0], clusters)))
+    level = LEVEL / len(pairs)
+    point = -float(ndtri(level / 2))
+    limits = [share_limits(each, sample, point, BINOMIAL * level) for each in shares]
+    low, high = 0.0, 0.0
+    for one, other in pairs:
+        below, above = _difference(shares[one], limits[one], shares[other], limits[other])
+        low, high = max(low, below, -above), max(high, above, -below)
+    return estimate(value, low, min(high, 1.0), games)
+
+
+def _difference(
+    p: float, p_limits: tuple[float, float], q: float, q_limits: tuple[float, float]
+) -> tuple[float, float]:
+    """MOVER limits of p − q, two shares of the same games; where they add up to 1 those of 2p − 1."""
+    odds = p * q / ((1 - p) * (1 - q)) if p < 1 and q < 1 else 1.0
+    correlation = -math.sqrt(min(max(odds, 0.0), 1.0))
+    return (
+        p - q - _reach(p - p_limits[0], q_limits[1] - q, correlation),
+        p - q + _reach(p_limits[1] - p, q - q_limits[0], correlation),
+    )
+
+
+def _reach(one: float, other: float, correlation: float) -> float:
+    return math.sqrt(max(one * one - 2 * correlation * one * other + other * other, 0.0))
