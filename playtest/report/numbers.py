@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from math import floor, isfinite, log10
 from typing import Any
-
-from playtest.statistics.wording import as_printed
 
 UNDEFINED = "–"
 MINUS = "−"
@@ -35,17 +33,6 @@ def signed(value: float | None, decimals: int) -> str:
 def percent(share: float | None) -> str:
     """A share as a percentage with one decimal."""
     return UNDEFINED if share is None or not isfinite(share) else f"{number(100 * share, 1)} %"
-
-
-def percent_parts(shares: Sequence[float | None]) -> list[str]:
-    """Shares as percentages; those that are all parts of a whole add up to 100.0 as printed.
-
-    Largest remainder rounding; of equal remainders those go up first that `percent` rounds up.
-    """
-    known = [share for share in shares if share is not None and isfinite(share)]
-    if len(known) < len(shares):
-        return [percent(share) for share in shares]
-    return [percent(share) for share in as_printed(known)]
 
 
 def span(low: float | None, high: float | None, decimals: int, scale: float = 1) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pandas as pd
 
-from playtest.statistics.checks import checks_of, warnings_of
+from playtest.statistics.claims import claims_of, disagreements_of, warnings_of
 from playtest.statistics.figures.facts import facts
 from playtest.statistics.rounding import written
 from playtest.statistics.strengths import strengths
@@ -24,7 +24,7 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
     be known of the game and the run. Any of a run's lineups may have no game yet.
     """
     figures = [lineup_figures(lineup_of(meta, games, tallies, i)) for i in range(len(meta["lineups"]))]
-    checks = checks_of(meta, figures)
+    claims = claims_of(meta, figures)
     summary = {
         "format": FORMAT,
         "game": meta["game"],
@@ -32,12 +32,12 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
         "seats": meta["seats"],
         "seed": meta["seed"],
         "complete": meta["complete"],
-        "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup, checks)} for lineup in figures],
-        "verdict": run_verdict(meta, figures, checks),
-        "strengths": strengths(meta, figures),
+        "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup, claims)} for lineup in figures],
+        "verdict": run_verdict(meta, figures, claims),
+        "strengths": strengths(figures, disagreements_of(claims)),
         "targets": targets(meta, figures),
-        "checks": checks,
-        "warnings": warnings_of(checks),
+        "claims": [claim.plain() for claim in claims],
+        "warnings": warnings_of(claims, figures),
     }
     plain: dict[str, Any] = written(summary)
     return plain

@@ -36,14 +36,13 @@ def partial_run(run: Run) -> list[Notice]:
 
 
 def warning_notices(run: Run) -> list[Notice]:
-    """The summary's warnings, each labelled with the lineups it is about.
+    """The summary's warnings, the most important first, each labelled with the lineups it is about.
 
     What `partial_run` says already, that games are missing, is left out.
     """
     labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
-    said = [
-        (labels[warning["lineup"]], warning["sentence"])
+    return [
+        Notice("warning", warning["sentence"], run.together([labels[name] for name in warning["lineups"]]))
         for warning in run.summary["warnings"]
         if warning["name"] != "incomplete"
     ]
-    return [Notice("warning", sentence, about) for about, sentence in run.grouped(said)]

@@ -89,7 +89,7 @@ def _apart(a: Linear | Moments, b: Linear | Moments, delta: float, bounds: Bound
 
 
 def _variance(sample: Linear | Moments, delta: float) -> float:
-    """The sample's variance; of games that are all alike that of one unseen game like those of the other side.
+    """The sample's variance; of games all alike that of one unseen game like the others.
 
     Nothing would else be too rare for the side on which it did not happen.
     """

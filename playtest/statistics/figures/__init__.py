@@ -5,6 +5,6 @@ together, and summary, targets, comparisons, sweeps, completion, the JSON Schema
 report and docs/figures.md are made from it. Names and words are known without numpy.
 """
 
-from playtest.statistics.figures.lookup import estimate_in, plain_estimate
+from playtest.statistics.figures.lookup import estimate_in, plain_estimate, value_in
 
-__all__ = ["estimate_in", "plain_estimate"]
+__all__ = ["estimate_in", "plain_estimate", "value_in"]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from playtest.statistics.tables import Lineup
 
 SHARE = "share"
+MORE = "more"
 NUMBER = "number"
 
 
@@ -61,10 +62,11 @@ class Figure:
 
     `name` is its path in a lineup of summary.json and `title` what it is called beside others; both have
     a `{}` where the axis's key goes. `term` and `definition` say in "What the words mean" what it is.
-    `main` are the `parts` (`median` of a distribution, "" of a figure of one number) that say what a change
-    does, the others are its details; `headline` ones are shown even where nothing is established.
+    `main` are the parts (`median` of a distribution, "" of a figure of one number) or keys that say what a
+    change does, the others are its details; `headline` ones are shown even where nothing is established.
     `table` is the report's table in which it is a plain row, by default that of its group, None where a
-    section of the report lays it out by hand; `row` is what it is called there, under its term.
+    section of the report lays it out by hand; `row` is what it is called there, under its term. `rare` ones are
+    left out there where they are 0 throughout. `from_standings`: of who leads when.
     """
 
     name: str
@@ -81,8 +83,9 @@ class Figure:
     main: tuple[str, ...] = ()
     headline: tuple[str, ...] = ()
     source: Source | None = None
-    table: str | None = "own"
+    table: str | None = MORE
     row: str = ""
+    rare: bool = False
     from_standings: bool = False
 
     @property
@@ -145,11 +148,14 @@ class Named(NamedTuple):
 
     @property
     def main(self) -> bool:
-        return self.part in self.figure.main
+        return self._is_among(self.figure.main)
 
     @property
     def headline(self) -> bool:
-        return self.part in self.figure.headline
+        return self._is_among(self.figure.headline)
+
+    def _is_among(self, chosen: tuple[str, ...]) -> bool:
+        return self.part in chosen or bool(self.key and self.key in chosen)
 
     def sentence(self, scope: Scope) -> str:
         """What it is, for who is about to name it in a variant file."""

@@ -38,17 +38,19 @@ OF_SHARES = Method(
 )
 OF_MEANS = Method(
     "Interval of a mean",
-    "mean ± 1.95996·SD/√n, with games as the sample; what no game has twice counts as a share",
+    "mean ± t·SD/√n with n − 1 degrees of freedom and games as the sample; none below 20 games and where the "
+    "values are too skewed; of what no game has twice that of a share",
+    Source("Student's t", f"{WIKIPEDIA}Student%27s_t-distribution"),
 )
 OF_RATIOS = Method(
     "Interval of a pooled ratio",
-    "linearised, with games as the sample (branching factor, decision share, changes per turn)",
+    "linearised, with games as the sample, then as of a mean (branching factor, decision share)",
     Source("ratio estimator", f"{WIKIPEDIA}Ratio_estimator"),
 )
 OF_PERCENTILES = Method(
     "Interval of a percentile",
-    "from one ranked game to another, between which the percentile lies in at least 95 % of runs; beyond "
-    "the first or last of few games by as much as the next one is inside",
+    "from one ranked game to another, between which the percentile lies in at least 95 % of runs; an end "
+    "that no game reaches is open",
     Source("confidence interval of a quantile", f"{WIKIPEDIA}Quantile#Estimating_quantiles_from_a_sample"),
 )
 
@@ -152,6 +154,10 @@ class ShareOfSums(Kind):
     """A share of which only sums are kept: how many games have something, and of how many."""
 
     methods = (OF_SHARES,)
+
+
+class Estimated(Kind):
+    """An estimate that is made elsewhere; two variants differ by its interval."""
 
 
 class Spread(Kind):

@@ -18,7 +18,7 @@ from playtest.statistics.figures.figure import (
     Matters,
     Source,
 )
-from playtest.statistics.figures.kinds import Distribution, Mean, Ratio, Share, ShareOfSums, Values
+from playtest.statistics.figures.kinds import Distribution, Estimated, Mean, Ratio, Share, ShareOfSums, Values
 from playtest.statistics.figures.scope import MOMENT, POINTS
 
 if TYPE_CHECKING:
@@ -85,30 +85,21 @@ def _part_of_turns(column: str) -> Values:
     return values
 
 
-def _less(actual: Values, baseline: Values) -> Values:
-    def values(lineup: Lineup, key: str) -> Any:
-        found, other = actual(lineup, key), baseline(lineup, key)
-        return None if found is None or other is None else found - other
-
-    return values
+def _rows(lineup: Lineup) -> Any:
+    """The sums of the leader's curve; None where there are none."""
+    holder = lineup.tally if lineup.has_points else lineup.tally.get("playouts") or {}
+    return holder.get("leader")
 
 
-def _rows(lineup: Lineup, whose: str = "actual") -> Any:
-    """The sums of the leader's curve, as played or of the baseline; None where there are none."""
-    if lineup.has_points:
-        tally = lineup.tally.get("leader")
-        return tally[whose] if tally else None
-    sample = lineup.tally.get("playouts")
-    return sample["leader"] if sample and whose == "actual" else None
+def _fresh(lineup: Lineup) -> Any:
+    """The sums of fresh starts beside the games as played; None without points or where there are none."""
+    return lineup.tally.get("fresh_starts") if lineup.has_points else None
 
 
-def _wins(among: int, whose: str = "actual") -> Values:
+def _wins(among: int) -> Values:
     def counts(lineup: Lineup, moment: str) -> Any:
-        rows = _rows(lineup, whose)
-        if rows is None:
-            return None
-        row = rows[_place(moment)]
-        return row[WINS], row[among]
+        rows = _rows(lineup)
+        return (rows[_place(moment)][WINS], rows[_place(moment)][among]) if rows else None
 
     return counts
 
@@ -117,31 +108,70 @@ def _place(moment: str) -> int:
     return int(moment.removeprefix("at_")) * STEPS // 100 - 1
 
 
+def _baseline(key: str) -> Callable[[Lineup, str], Any]:
+    """The figure of fresh starts, of a moment of the curve or as a whole."""
+    return lambda lineup, moment: _of_fresh("baseline", key, lineup, moment)
+
+
+def _difference(key: str) -> Values:
+    """Played less fresh starts."""
+    return lambda lineup, moment: _of_fresh("difference", key, lineup, moment)
+
+
+def _of_fresh(what: str, key: str, lineup: Lineup, moment: str) -> Any:
+    from playtest.statistics import fresh_starts
+
+    fresh = _fresh(lineup)
+    if not fresh:
+        return None
+    sums = fresh[key][_place(moment)] if moment else fresh[key]
+    return fresh_starts.baseline(sums) if what == "baseline" else fresh_starts.difference(sums)
+
+
 def _curve(lineup: Lineup, key: str) -> Any:
-    return None if _rows(lineup) is None else [_point(lineup, step) for step in range(STEPS)]
-
-
-def _point(lineup: Lineup, step: int) -> dict[str, Any]:
     from playtest.statistics.intervals import share_of
 
-    row, baseline = (rows and rows[step] for rows in (_rows(lineup), _rows(lineup, "baseline")))
-    return {
-        "fraction": (step + 1) / STEPS,
-        "no_leader": row[NO_LEADER],
-        **share_of(row[WINS], row[LEADER]),
-        "of_decided": share_of(row[WINS], row[DECIDED]),
-        "baseline": share_of(baseline[WINS], baseline[LEADER]) if baseline else None,
-        "baseline_of_decided": share_of(baseline[WINS], baseline[DECIDED]) if baseline else None,
-    }
+    rows = _rows(lineup)
+    if not rows:
+        return None
+    moments = [f"at_{100 * (step + 1) // STEPS}" for step in range(STEPS)]
+    return [
+        {
+            "fraction": (step + 1) / STEPS,
+            "no_leader": row[NO_LEADER],
+            **share_of(row[WINS], row[LEADER]),
+            "of_decided": share_of(row[WINS], row[DECIDED]),
+            **{
+                f"{what}{of}": _of_fresh(what, f"leader_wins{of}", lineup, moment)
+                for of in ("", "_of_decided")
+                for what in ("baseline", "difference")
+            },
+        }
+        for step, (row, moment) in enumerate(zip(rows, moments, strict=True))
+    ]
 
 
-def _at(what: str) -> Callable[[Lineup, str], Any]:
-    """One fact of the curve at a moment."""
-    return lambda lineup, moment: _rows(lineup) and _point(lineup, _place(moment))[what]
+def _no_leader(lineup: Lineup, moment: str) -> Any:
+    rows = _rows(lineup)
+    return rows[_place(moment)][NO_LEADER] if rows else None
 
 
-def _estimate(measure: Any) -> Callable[[Lineup, str], Any]:
-    return lambda lineup, key: measure.written(lineup, key, PART_OF_ONE)
+def _fraction(lineup: Lineup, moment: str) -> Any:
+    return int(moment.removeprefix("at_")) / 100 if _rows(lineup) else None
+
+
+def _levelled(part: str) -> Any:
+    """What positions at half-time show when they are played on with equal scores."""
+
+    def found(lineup: Lineup, key: str) -> Any:
+        from playtest.statistics.levelled import levelled
+
+        facts = levelled(lineup)
+        if facts is None or part:
+            return facts and facts[part]
+        return {end: facts[end] for end in ("mean", "low", "high", "games")}
+
+    return found
 
 
 def _never_led(lineup: Lineup, key: str) -> Any:
@@ -158,50 +188,52 @@ def _standing(lineup: Lineup, key: str) -> dict[str, Any]:
     return {"by": "playouts", **{name: sample[name] if sample else 0 for name in ("games", "playouts")}}
 
 
-def _beside_baseline(
-    name: str, definition: str, unit: str, values: Callable[[str], Values], column: str, **more: Any
-) -> tuple[Entry, ...]:
-    """A figure of the later winner from 0 to 1, its baseline and the difference of the two."""
-    title = name.replace("_", " ")
-    actual, baseline = values(column), values(f"baseline_{column}")
+FRESH_STARTS = (
+    "the same figure in games put together turn by turn from the gains of games drawn anew for every turn, "
+    "which keeps who moves when and what each seat and each part of the game is worth; above it, who is "
+    "ahead goes on to gain more than seat and time explain"
+)
+
+
+def _beside_fresh_starts(name: str, title: str, unit: str, key: str, **more: Any) -> tuple[Entry, ...]:
+    """The figure `name` of fresh starts, and what lies between."""
+    before, _, after = name.partition("{}")
+    of = "_of_decided" if after == ".of_decided" else ""
+    place = f"{before}{{}}" if more else name
     return (
+        Detail(
+            f"{place}.baseline{of}",
+            FRESH_STARTS,
+            GROUP,
+            _baseline(key),
+            term="" if of or more else "Fresh starts",
+            exists=POINTS,
+            **more,
+        ),
         Figure(
-            name,
-            title,
+            f"{place}.difference{of}",
+            f"{title}, above fresh starts",
             unit,
-            PART_OF_ONE,
-            definition,
+            BETWEEN_SHARES,
+            "the figure as played less that of fresh starts",
             GROUP,
             IN_FIFTY,
-            Mean(actual),
+            Estimated(_difference(key)),
+            term=f"{title.replace('{}', 'that moment')[:1].upper()}{title.replace('{}', 'that moment')[1:]}, "
+            "above fresh starts",
+            exists=POINTS,
             from_standings=True,
             table=None,
             **more,
         ),
-        Detail(
-            f"{name}.baseline",
-            "the same figure with each game's own gains dealt out again in random order; where it differs "
-            "from the games as played, being ahead helps, or being behind does",
-            GROUP,
-            _estimate(Mean(baseline)),
-            term="In the baseline",
-            exists=POINTS,
-        ),
-        Figure(
-            f"{name}.difference",
-            f"{title}, above the baseline",
-            unit,
-            BETWEEN_SHARES,
-            "the mean difference of the two over games that have both",
-            GROUP,
-            IN_FIFTY,
-            Mean(_less(actual, baseline)),
-            term=f"{title.capitalize()}, above the baseline",
-            exists=POINTS,
-            from_standings=True,
-            table=None,
-        ),
     )
+
+
+def _of_later_winner(name: str, definition: str, unit: str, values: Values, **more: Any) -> tuple[Entry, ...]:
+    """A figure of the later winner from 0 to 1, beside that of fresh starts."""
+    title = name.replace("_", " ")
+    own = _lead(name, title, unit, definition, Mean(values), bounds=PART_OF_ONE, **more)
+    return (own, *_beside_fresh_starts(name, title, unit, name))
 
 
 def _lead(name: str, title: str, unit: str, definition: str, measure: Any, **more: Any) -> Figure:
@@ -256,22 +288,49 @@ ENTRIES: tuple[Entry, ...] = (
         term="Leader wins, of games with one winner",
         axis=MOMENT,
     ),
+    *_beside_fresh_starts("leader_wins.{}", "leader at {} wins", SHARE, "leader_wins", axis=MOMENT),
+    *_beside_fresh_starts(
+        "leader_wins.{}.of_decided",
+        "leader at {} wins, of games with one winner",
+        SHARE,
+        "leader_wins_of_decided",
+        axis=MOMENT,
+    ),
+    Detail("leader_wins.{}.fraction", "which part of the turns", GROUP, _fraction, axis=MOMENT),
+    Detail("leader_wins.{}.no_leader", "games without a leader then", GROUP, _no_leader, axis=MOMENT),
+    Detail("leader_wins.curve", "the same after every twentieth of the turns", GROUP, _curve),
+    _lead(
+        "levelled",
+        "leader's wins with equal scores",
+        SHARE,
+        "the leader's share of the wins when positions at half-time are played on with all scores set equal",
+        Estimated(_levelled("")),
+        term="Levelled",
+        exists=POINTS,
+    ),
     *(
-        Detail(f"leader_wins.{{}}.{what}", definition, GROUP, _at(what), axis=MOMENT)
-        for what, definition in (
-            ("fraction", "which part of the turns"),
-            ("no_leader", "how many games have no leader then"),
-            ("baseline", "how often the leader then wins in the baseline"),
-            ("baseline_of_decided", "the same among the games that one seat wins alone"),
+        Detail(f"levelled.{part}", definition, GROUP, _levelled(part), exists=POINTS)
+        for part, definition in (
+            ("positions", "how many positions were played on"),
+            ("plays", "how often each"),
+            ("seat", "the share that the leaders' seats have in all games"),
         )
     ),
-    Detail("leader_wins.curve", "the same after every twentieth of the turns", GROUP, _curve),
-    *_beside_baseline(
+    _lead(
+        "levelled.difference",
+        "leader's wins with equal scores, above its seat's",
+        SHARE,
+        "that share less the one that the leader's seat has in all games; above 0 the position carries the "
+        "lead on, otherwise the points already made do",
+        Estimated(_levelled("difference")),
+        exists=POINTS,
+        bounds=BETWEEN_SHARES,
+    ),
+    *_of_later_winner(
         "lead_duration",
         "the part of the turns in which the later sole winner was leader",
         SHARE,
-        _part_of_turns,
-        "lead_turns",
+        _part_of_turns("lead_turns"),
     ),
     _lead(
         "comeback",
@@ -289,24 +348,22 @@ ENTRIES: tuple[Entry, ...] = (
         "the part of the later sole winners that were ever behind",
         Share(lambda lineup, key: _above_zero(_of_winner("comeback")(lineup, key))),
     ),
-    *_beside_baseline(
+    *_of_later_winner(
         "decided_at",
         "the first turn from which the sole winner was leader to the end, as a part of all turns",
         SHARE,
-        _part_of_turns,
-        "decided_turn",
+        _part_of_turns("decided_turn"),
         main=("",),
     ),
     Detail(
         "decided_at.never", "games whose sole winner does not lead after the last turn", GROUP, _never_led
     ),
-    *_beside_baseline(
+    *_of_later_winner(
         "drama",
         "the mean, over the turns on which the later sole winner is behind, of the square root of its "
         "deficit as a part of the game's largest gap; 0 if it is never behind",
         NUMBER,
-        _of_winner,
-        "drama",
+        _of_winner("drama"),
         main=("",),
         source=BROWNE,
     ),

@@ -166,6 +166,7 @@ ENTRIES: tuple[Entry, ...] = (
         axis=SEATS,
         table=WAITING,
         row="Seat {}",
+        rare=True,
     ),
     Figure(
         "passes",

@@ -41,6 +41,12 @@ def estimate_in(figures: Figures, name: str) -> Estimate | None:
     return plain_estimate(value, low, high, games) | _alike(above)
 
 
+def value_in(figures: Figures, name: str) -> Any:
+    """What summary.json has under a name of a lineup, with seats counted from 1; None where nothing is."""
+    found = _find(figures, name, figures)
+    return None if found is None else found[0]
+
+
 def _alike(holder: Mapping[str, Any]) -> dict[str, float]:
     return {"alike": holder["alike"]} if "alike" in holder else {}
 

@@ -7,12 +7,12 @@ from functools import singledispatch
 from typing import Any, NamedTuple
 
 import numpy as np
-from scipy.special import betaincinv
+from scipy.special import betaincinv, stdtrit
 
 from playtest.statistics import intervals
 from playtest.statistics.figures import kinds
 from playtest.statistics.figures.figure import Bounds
-from playtest.statistics.figures.samples import Linear, Sample, linear, moments, quantile
+from playtest.statistics.figures.samples import Linear, Moments, Sample, linear, moments, quantile
 from playtest.statistics.intervals import PERCENTILES, Estimate, Numbers
 from playtest.statistics.seats import seat_share, seat_spread_interval
 from playtest.statistics.tables import Lineup, Real
@@ -159,6 +159,23 @@ def _(kind: kinds.ShareOfSums, values: Any, lineup: Lineup, bounds: Bounds) -> E
 def _(kind: kinds.ShareOfSums, values: Any, lineup: Lineup, part: str) -> Sample:
     count, games = values
     return moments(count, count, games, max(lineup.started, games))
+
+
+@written.register
+def _(kind: kinds.Estimated, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
+    found: Estimate = values
+    return found
+
+
+@sample.register
+def _(kind: kinds.Estimated, values: Any, lineup: Lineup, part: str) -> Sample:
+    """The variance is that of the longer side of the interval, which an end of the bounds may cut short."""
+    mean, games = values["mean"], int(values["games"])
+    if mean is None or values["low"] is None or games < intervals.LEAST_GAMES:
+        return Moments(mean, games, max(lineup.started, games), None, False)
+    half = max(mean - values["low"], values["high"] - mean)
+    error = half / float(stdtrit(games - 1, 1 - intervals.LEVEL / 2))
+    return Moments(mean, games, max(lineup.started, games), error * error)
 
 
 @written.register

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playtest.statistics.tables import Lineup
 
 GROUP = "The games"
+DIFFERENT = "How different the games are"
 
 
 def _too_many(lineup: Lineup, key: str) -> bool:
@@ -50,7 +51,7 @@ REPEATS = Figure(
     Matters(0.01),
     SamePairs(_labels),
     term="Two games are the same",
-    table=None,
+    table=DIFFERENT,
 )
 
 ENTRIES: tuple[Entry, ...] = (
@@ -65,7 +66,7 @@ ENTRIES: tuple[Entry, ...] = (
         Matters(1, 0.1),
         Different(_labels),
         source=Source("Hill number", f"{WIKIPEDIA}Diversity_index#Inverse_Simpson_index"),
-        table=None,
+        table=DIFFERENT,
     ),
     REPEATS,
     Detail("repeats.flag", "whether that chance is above 0.01", GROUP, _too_many),

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playtest.statistics.tables import Lineup, Real
 
 GROUP = "Who wins"
+SOLE_WINS = "Sole wins: games that the seat alone won"
 
 
 def credit(lineup: Lineup, seat: str) -> Real:
@@ -124,7 +125,7 @@ ENTRIES: tuple[Entry, ...] = (
         Share(lambda lineup, seat: (credit(lineup, seat) == 1) * 1.0),
         term="Sole wins",
         axis=SEATS,
-        table="Sole wins: games that the seat alone won",
+        table=SOLE_WINS,
         row="Seat {}",
     ),
     Figure(
