@@ -79,7 +79,8 @@ def idle(meta: Meta, lineup: Figures) -> Found | None:
             f"In one game of twenty seat {worst + 1} waits for {longest:.0f}{between} turns more than usual, "
             f"or longer.",
         )
-    shares = [share["low"] or 0.0 for share in lineup["idle_share"]]
+    # Where all games are alike, the share itself is all that is known.
+    shares = [share["mean" if "alike" in share else "low"] or 0.0 for share in lineup["idle_share"]]
     if max(shares) > OUT_EARLY:
         seat = shares.index(max(shares))
         found = percent_with_interval(lineup["idle_share"][seat])
