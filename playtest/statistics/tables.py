@@ -11,6 +11,8 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
+from playtest.statistics.columns import TEXT_COLUMNS
+from playtest.statistics.columns import UNDEFINED_COLUMNS as UNDEFINED_COLUMNS
 from playtest.statistics.figures.scope import CRASHED as CRASHED
 from playtest.statistics.figures.scope import Scope
 
@@ -19,8 +21,6 @@ Whole = npt.NDArray[np.int64]
 Real = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
 
-TEXT_COLUMNS = ("bots", "ending", "winners", "first_move", "moves_hash")
-UNDEFINED_COLUMNS = ("comeback", "lead_turns", "decided_turn", "drama")
 NO_TALLY: Meta = {
     "games": 0,
     "events": {},

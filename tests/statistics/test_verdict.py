@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from playtest.statistics.balance import balance, disagreement, skill
 from playtest.statistics.checks import checks_of
 from playtest.statistics.checks import warnings_of as warnings_among
 from playtest.statistics.checks.balance import SURE, WIDE_SPREAD
+
 from playtest.statistics.summary import lineup_figures, summarize
 from playtest.statistics.verdict import lineup_verdict as verdict_on_lineup
 from playtest.statistics.verdict import run_verdict as verdict_on_run
@@ -51,13 +51,17 @@ def test_a_favored_seat_is_named_with_its_interval() -> None:
 
 
 def test_a_favored_seat_of_two_is_named_alone() -> None:
-    sentence = balance(META, figures(60, 40))
-    assert sentence.startswith("Seat 1 wins 60.0 % (50.2–69.1 %) of games, more than its fair 50 %; ")
+    sentence = balance(META, figures(62, 38))
+    assert sentence.startswith("Seat 1 wins 62.0 % (52.2–70.9 %) of games, more than its fair 50 %; ")
+    # by chi-square p would be 0.046, and Wilson's interval begin at 50.2 %
+    assert balance(META, figures(60, 40)).startswith(
+        "No seat has an advantage that 100 games can show (p = 0.057)"
+    )
 
 
 def test_a_seat_that_loses_to_all_others_is_named_alone() -> None:
     sentence = balance(META, figures(36, 36, 36, 12))
-    assert sentence.startswith("Seat 4 wins only 10.0 % (5.8–16.7 %) of games, less than its fair 25 %; ")
+    assert sentence.startswith("Seat 4 wins only 10.0 % (5.6–16.7 %) of games, less than its fair 25 %; ")
 
 
 def test_equal_seats_are_bounded_by_what_the_games_can_tell() -> None:
@@ -128,7 +132,7 @@ def test_random_play_disagrees() -> None:
 def test_better_play_pays_or_is_not_seen_to() -> None:
     bots = ["greedy", "random"]
     assert skill(META, figures(70, 30, bots=bots)) == (
-        "A seat of greedy wins 70.0 % (60.4–78.1 %) of games, one of random 30.0 %; "
+        "A seat of greedy wins 70.0 % (60.4–78.2 %) of games, one of random 30.0 %; "
         "equal play would give 50 %."
     )
     assert skill(META, figures(6, 5, bots=bots)).endswith(
@@ -165,7 +169,7 @@ def test_length_and_capped_lengths() -> None:
     assert verdict[1].endswith("; nine in ten take 3 to the limit of 100.")
     assert "minutes at the table" in verdict[1]
     assert verdict[2] == (
-        "50.0 % (35.2–64.8 %) of games reach the limit of 100 turns: their lengths and results are cut short."
+        "50.0 % (34.9–65.1 %) of games reach the limit of 100 turns: their lengths and results are cut short."
     )
 
 
@@ -174,13 +178,13 @@ def test_length_and_capped_lengths() -> None:
     [
         (
             [{"winners": "1"}] * 8 + [{"winners": "1+2"}] * 2,
-            "20.0 % (5.7–51.0 %) of games are a draw of all seats.",
+            "20.0 % (3.0–53.3 %) of games are a draw of all seats.",
         ),
         (
             [{"moves_hash": "same"}] * 9,
             "All 9 games are the same, move for move: the figures describe one game.",
         ),
-        ([{"skipped_1": 4}] * 9, "Seats are passed over 4.0 (4.0–4.0) times a game."),
+        ([{"skipped_1": 4}] * 9, "Seats are passed over 4.0 times a game."),
         ([{}, {"winners": "", "ending": "crashed"}], "1 game crashed; only the endings count them."),
     ],
 )
@@ -209,9 +213,9 @@ def test_lengths_at_the_ends(lengths: list[int], sentence: str) -> None:
 
 
 def test_short_games_are_not_said_to_take_no_time() -> None:
-    games = [{"turns": t} for t in (9, 10, 11)]
+    games = [{"turns": t} for t in (9, 10, 11) for _ in range(7)]
     said = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=1)))[1]
-    assert "10 turns (8–12) or fewer, under a minute at the table;" in said
+    assert "10 turns (9–11) or fewer, under a minute at the table;" in said
 
 
 def test_one_turn_is_not_turns() -> None:
@@ -241,7 +245,7 @@ def test_warnings() -> None:
         "as simulate.precision asks. Look at simulate.max_games."
     )
     assert found["crashed"]["sentence"].startswith("1 game crashed")
-    assert found["capped"]["sentence"].startswith("2.4 % (0.4–12.3 %) of games reach the limit of 100 turns")
+    assert found["capped"]["sentence"].startswith("2.4 % (0.1–12.3 %) of games reach the limit of 100 turns")
     assert found["capped"]["sentence"].endswith(" Look at max_turns.")
     assert "0.951" in found["repeats"]["sentence"]  # 40·39 / (41·40)
     assert found["never_happened"]["sentence"] == (

@@ -64,8 +64,8 @@ class Figure:
     a `{}` where the axis's key goes. `term` and `definition` say in "What the words mean" what it is.
     `main` are the parts (`median` of a distribution, "" of a figure of one number) or keys that say what a
     change does, the others are its details; `headline` ones are shown even where nothing is established.
-    `table` is the report's table in which it is a plain row, by default that of its group, None where a
-    section of the report lays it out by hand; `row` is what it is called there, under its term. `rare` ones are
+    `table` is the report's table in which it is a plain row, by default one of its group, None where a
+    section of the report lays it out by hand; `row` is what it is called there. `rare` ones are
     left out there where they are 0 throughout. `from_standings`: of who leads when.
     """
 
