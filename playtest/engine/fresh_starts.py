@@ -31,8 +31,8 @@ COURSE = record_dtype(
 """What a fresh start takes from the game whose place it takes."""
 
 CURVE_FIGURES = 2 * CURVE  # for each step: leader wins, of all games and of the decided ones
-LEAD_DURATION, DECIDED_AT, DRAMA = range(CURVE_FIGURES, CURVE_FIGURES + 3)
-FIGURES = CURVE_FIGURES + 3
+LEAD_DURATION, DECIDED_AT, DRAMA, FIRST_HALF = range(CURVE_FIGURES, CURVE_FIGURES + 4)
+FIGURES = CURVE_FIGURES + 4
 PARTS = 4  # a figure is a ratio of sums over games: played its two parts, of fresh starts its two
 SUMS = PARTS + PARTS * (PARTS + 1) // 2
 """Of each figure the sums of its parts, then of their products: (0, 0), (0, 1) … (3, 3)."""
@@ -186,6 +186,10 @@ def add_figures(found, standings, turns, seats, winner):
             if winner >= 0:
                 found[2 * step - 1, 0] += wins
                 found[2 * step - 1, 1] += 1
+    half = turn_of_step(CURVE // 2, turns)
+    for seat in range(seats):
+        found[FIRST_HALF, 0] += standings[half, seat] - standings[0, seat]
+        found[FIRST_HALF, 1] += standings[turns, seat] - standings[0, seat]
     _, _, led, decided, drama = follow_leads(standings, turns, seats, winner)
     if winner >= 0:
         found[LEAD_DURATION, 0] += led / turns

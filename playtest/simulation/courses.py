@@ -13,6 +13,7 @@ from playtest.engine.fresh_starts import (
     DECIDED_AT,
     DRAMA,
     FIGURES,
+    FIRST_HALF,
     LEAD_DURATION,
     SUMS,
     fresh_starts,
@@ -94,6 +95,7 @@ class Courses:
             "lead_duration": rows[LEAD_DURATION],
             "decided_at": rows[DECIDED_AT],
             "drama": rows[DRAMA],
+            "points_by_half": rows[FIRST_HALF],
         }
 
 

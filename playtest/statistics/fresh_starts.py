@@ -8,7 +8,15 @@ from collections.abc import Sequence
 import numpy as np
 from scipy.special import stdtr, stdtrit
 
-from playtest.statistics.intervals import LEAST_ALIKE, LEAST_GAMES, LEVEL, Estimate, at_most_differ, share
+from playtest.statistics.intervals import (
+    LEAST_ALIKE,
+    LEAST_GAMES,
+    LEVEL,
+    Estimate,
+    at_most_differ,
+    ratio_from_sums,
+    share,
+)
 
 PARTS = 4
 
@@ -53,6 +61,12 @@ def difference(sums: Sequence[float]) -> Estimate:
     half = float(stdtrit(with_figure - 1, 1 - LEVEL / 2)) * error
     p = 2 * float(stdtr(with_figure - 1, -abs(value) / error))
     return {**found, "low": max(value - half, -1.0), "high": min(value + half, 1.0), "p_value": p}
+
+
+def played(sums: Sequence[float], games: int) -> Estimate:
+    """The figure as played, a ratio of sums of whole numbers over the `games`, linearised."""
+    y, x, yy, xy, xx = (round(sums[place]) for place in (0, 1, PARTS, PARTS + 1, PARTS + 4))
+    return ratio_from_sums(games, x, y, xx, yy, xy, low=-math.inf)
 
 
 def _products(sums: Sequence[float]) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:

@@ -13,6 +13,7 @@ import pandas as pd
 
 from playtest.statistics.columns import TEXT_COLUMNS
 from playtest.statistics.columns import UNDEFINED_COLUMNS as UNDEFINED_COLUMNS
+from playtest.statistics.figures.scope import CAPPED as CAPPED
 from playtest.statistics.figures.scope import CRASHED as CRASHED
 from playtest.statistics.figures.scope import Scope
 
@@ -34,7 +35,6 @@ NO_TALLY: Meta = {
     "possible": None,
     "opening_classes": None,
 }
-CAPPED = "max_turns"
 
 
 def read_games(path: str | PathLike[str], games: int | None = None) -> pd.DataFrame:

@@ -16,6 +16,7 @@ from playtest.statistics.wording import continued, count, listed, whole
 
 NOTHING = ["No game was finished, so nothing can be said."]
 SAID_ELSEWHERE = ("incomplete", "inconclusive", "different")
+FIRST = "stalled"  # games that get stuck are said before anything else
 IN_THE_RUN = ("crashed", "skill")  # said of the run where any lineup has them
 BALANCE = {"draw_of_all": "draws", "undecided_at_cap": "capped"}  # claims that say it where all games agree
 
@@ -65,7 +66,8 @@ def _beginning(meta: Meta, lineup: Figures, own: Claims) -> list[str]:
     by_name = {each.claim.name: each for each in own}
     name = BALANCE.get(always(meta, lineup) or "", "seats" if lineup["same_bot"] else "skill")
     said = by_name[name].sentence if name in by_name else table(meta, lineup)
-    return [sentence for sentence in (few, said) if sentence]
+    stuck = [each.sentence for each in own if each.claim.name == FIRST and each.status == PROBLEM]
+    return [sentence for sentence in (few, *stuck, said) if sentence]
 
 
 def _length(meta: Meta, lineup: Figures) -> str:
@@ -133,7 +135,14 @@ def _odd(meta: Meta, lineup: Figures, own: Claims, other: Claims = ()) -> str:
         *SAID_ELSEWHERE,
         BALANCE.get(always(meta, lineup) or "", "seats" if lineup["same_bot"] else "skill"),
     )
-    heard = [*(each for each in own if each.claim.name not in said), *other]
+    heard = [
+        *(
+            each
+            for each in own
+            if each.claim.name not in said and (each.claim.name, each.status) != (FIRST, PROBLEM)
+        ),
+        *other,
+    ]
     for status in (PROBLEM, LOOK):
         for each in heard:
             if each.status == status:

@@ -196,7 +196,10 @@ class _Lineup:
             name: [own[column] / (1 if name == "drama" else self.scoring_turns) for own in of_winner]
             for name, column in columns.items()
         }
+        scores = self.scores.sum(axis=1)
         return {
+            "games": self.games,
+            "points_by_half": _sums(scores * 3 // 5, scores, scores * 3 // 5, scores),
             "leader_wins": [
                 _sums(*(part for led in pair for part in (led == sole, led >= 0))) for pair in pairs
             ],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from playtest.statistics.figures.figure import IN_FIFTY, PART_OF_ONE, SHARE, Detail, Entry, Figure
 from playtest.statistics.figures.kinds import Share, ShareOfStarted
-from playtest.statistics.figures.scope import CRASHED, ENDINGS, OUTCOME
+from playtest.statistics.figures.scope import CAPPED, CRASHED, ENDINGS, OUTCOME
 
 if TYPE_CHECKING:
     from playtest.statistics.tables import Lineup, Mask
@@ -25,19 +25,31 @@ def _ending(lineup: Lineup, ending: str) -> Mask:
 
 
 def _stalled(lineup: Lineup, key: str) -> Any:
+    return _by_reasons(lineup, "")
+
+
+def _before_cap(lineup: Lineup, key: str) -> Any:
+    return _by_reasons(lineup, CAPPED)
+
+
+def _by_reasons(lineup: Lineup, but: str) -> Any:
     import numpy as np
 
     from playtest.statistics.stalled import by_reason
 
-    return sum(by_reason(lineup).values(), start=np.zeros(lineup.finished)) > 0
+    found = np.zeros(lineup.finished)
+    for name, games in by_reason(lineup).items():
+        found = np.where(games & (name != but), 1.0, found)
+    return found
 
 
-def _reasons(lineup: Lineup, key: str) -> Any:
-    from playtest.statistics.intervals import share_of
-    from playtest.statistics.stalled import by_reason
+def _of_stalled(part: str) -> Any:
+    def found(lineup: Lineup, key: str) -> Any:
+        from playtest.statistics.stalled import stalled
 
-    counts = {name: int(games.sum()) for name, games in by_reason(lineup).items()}
-    return {name: {"count": count, **share_of(count, lineup.finished)} for name, count in counts.items()}
+        return stalled(lineup)[part]
+
+    return found
 
 
 ENTRIES: tuple[Detail, Entry, ...] = (
@@ -79,10 +91,35 @@ ENTRIES: tuple[Detail, Entry, ...] = (
         IN_FIFTY,
         Share(_stalled),
         main=("",),
-        table=None,
+    ),
+    Figure(
+        "stalled.before_cap",
+        "stalled games, the limit of turns left out",
+        SHARE,
+        PART_OF_ONE,
+        "the same without the games that only the limit of turns stopped",
+        GROUP,
+        IN_FIFTY,
+        Share(_before_cap),
+        term="Stalled before the limit",
+    ),
+    *(
+        Detail(f"stalled.{part}", definition, GROUP, _of_stalled(part))
+        for part, definition in (
+            ("count", "how many games stalled"),
+            (
+                "reasons",
+                "count and share of each stop and each phase cut short; several may hold of a game",
+            ),
+            ("plies", "the mean number of plies in each phase that must not be too short"),
+            ("draws", "how many draws of all seats stalled"),
+            ("nothing_scored", "in how many draws of all seats no seat has a point"),
+        )
     ),
     Detail(
-        "stalled.count", "how many games stalled", GROUP, lambda lineup, key: int(_stalled(lineup, key).sum())
+        "stalled.before_cap.count",
+        "how many games stalled before the limit",
+        GROUP,
+        lambda lineup, key: int(_before_cap(lineup, key).sum()),
     ),
-    Detail("stalled.reasons", "the same of each stop, and of each phase cut short", GROUP, _reasons),
 )

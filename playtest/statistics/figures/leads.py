@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from playtest.statistics.figures.figure import (
+    ANY,
     BETWEEN_SHARES,
     FROM_ZERO,
     IN_FIFTY,
+    MORE,
     NUMBER,
     PART_OF_ONE,
     SHARE,
@@ -160,6 +162,13 @@ def _fraction(lineup: Lineup, moment: str) -> Any:
     return int(moment.removeprefix("at_")) / 100 if _rows(lineup) else None
 
 
+def _by_half(lineup: Lineup, key: str) -> Any:
+    from playtest.statistics import fresh_starts
+
+    fresh = _fresh(lineup)
+    return fresh_starts.played(fresh["points_by_half"], fresh["games"]) if fresh else None
+
+
 def _levelled(part: str) -> Any:
     """What positions at half-time show when they are played on with equal scores."""
 
@@ -300,6 +309,16 @@ ENTRIES: tuple[Entry, ...] = (
     Detail("leader_wins.{}.no_leader", "games without a leader then", GROUP, _no_leader, axis=MOMENT),
     Detail("leader_wins.curve", "the same after every twentieth of the turns", GROUP, _curve),
     _lead(
+        "points_by_half",
+        "points by half-time",
+        SHARE,
+        "the part of all points that is made by half-time, of the turns in which points can be made",
+        Estimated(_by_half),
+        bounds=ANY,
+        exists=POINTS,
+        table=MORE,
+    ),
+    _lead(
         "levelled",
         "leader's wins with equal scores",
         SHARE,
@@ -307,6 +326,8 @@ ENTRIES: tuple[Entry, ...] = (
         Estimated(_levelled("")),
         term="Levelled",
         exists=POINTS,
+        table=MORE,
+        row="leader's share",
     ),
     *(
         Detail(f"levelled.{part}", definition, GROUP, _levelled(part), exists=POINTS)
@@ -324,6 +345,8 @@ ENTRIES: tuple[Entry, ...] = (
         "lead on, otherwise the points already made do",
         Estimated(_levelled("difference")),
         exists=POINTS,
+        table=MORE,
+        row="above its seat's",
         bounds=BETWEEN_SHARES,
     ),
     *_of_later_winner(

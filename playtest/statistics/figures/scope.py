@@ -94,6 +94,7 @@ class Axis:
         return tuple(key.split(".", 1)) if self.name == "source" else (key,)
 
 
+CAPPED = "max_turns"
 CRASHED = "crashed"
 OUTCOMES = {
     "sole_winner": "games with one winner",
