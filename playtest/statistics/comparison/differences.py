@@ -75,7 +75,7 @@ def _paired(a: Linear, b: Linear, delta: float, bounds: Bounds) -> Difference:
     variance = variance_of_sum(influence, games)
     if not variance:
         return _of_alike(delta, games, bounds)
-    found = tests.difference(delta, influence, games, **_ends(bounds))
+    found = tests.difference(delta, influence, games, low=-_reach(bounds), high=_reach(bounds))
     return _told(found, variance * a.started)
 
 
@@ -84,7 +84,7 @@ def _apart(a: Linear | Moments, b: Linear | Moments, delta: float, bounds: Bound
     if not a.variance and not b.variance:
         return _of_alike(delta, min(a.games, b.games), bounds)
     variances = _variance(a, delta), _variance(b, delta)
-    found = tests.difference_of(a.estimate, b.estimate, variances, **_ends(bounds))
+    found = tests.difference_of(a.estimate, b.estimate, variances, low=-_reach(bounds), high=_reach(bounds))
     return _told(found, variances[0] * a.started + variances[1] * b.started)
 
 
@@ -104,7 +104,8 @@ def _of_alike(delta: float, games: int, bounds: Bounds) -> Difference:
         plain_estimate(0.0, 0.0, 0.0, games),
         plain_estimate(delta, delta, delta, games),
         ((delta / games) ** 2, (delta / games) ** 2),
-        **_ends(bounds),
+        low=-_reach(bounds),
+        high=_reach(bounds),
     )
     return _told(ends, 2 * delta * delta / games)
 
@@ -115,8 +116,6 @@ def _told(found: Estimate, variance_of_game: float) -> Difference:
     return Difference(found["mean"], found["low"], found["high"], found["p_value"], deviation)
 
 
-def _ends(bounds: Bounds) -> dict[str, float]:
-    """How far two values within the bounds can be apart, up or down."""
-    if bounds.low is None or bounds.high is None:
-        return {}
-    return {"low": bounds.low - bounds.high, "high": bounds.high - bounds.low}
+def _reach(bounds: Bounds) -> float:
+    """How far two values within the bounds can be apart."""
+    return bounds.most - bounds.least

@@ -52,7 +52,7 @@ def _of_stalled(part: str) -> Any:
     return found
 
 
-ENTRIES: tuple[Detail, Entry, ...] = (
+ENTRIES: tuple[Entry, ...] = (
     Figure(
         "outcomes.{}",
         "{}",

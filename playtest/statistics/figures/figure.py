@@ -5,6 +5,7 @@ Nothing here imports numpy, so that names and definitions are at hand for loadin
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -27,6 +28,14 @@ class Bounds(NamedTuple):
 
     low: float | None
     high: float | None
+
+    @property
+    def least(self) -> float:
+        return -math.inf if self.low is None else self.low
+
+    @property
+    def most(self) -> float:
+        return math.inf if self.high is None else self.high
 
 
 PART_OF_ONE = Bounds(0, 1)

@@ -75,12 +75,12 @@ def _(kind: kinds.FairShare, values: Any, lineup: Lineup, part: str) -> Sample:
 
 @written.register
 def _(kind: kinds.Mean, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return intervals.mean(_known(values), **_ends(bounds))
+    return intervals.mean(_known(values), low=bounds.least, high=bounds.most)
 
 
 @written.register
 def _(kind: kinds.Distribution, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    found = intervals.distribution(_known(values), **_ends(bounds))
+    found = intervals.distribution(_known(values), low=bounds.least, high=bounds.most)
     if kind.parts == kinds.Distribution.parts:
         return found
     wanted = [part for part in kind.parts if part != "mean"]
@@ -100,7 +100,7 @@ def _(kind: kinds.Distribution, values: Any, lineup: Lineup, part: str) -> Sampl
 
 @written.register
 def _(kind: kinds.Ratio, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return intervals.ratio(*values, **_ends(bounds))
+    return intervals.ratio(*values, low=bounds.least, high=bounds.most)
 
 
 @sample.register
@@ -117,8 +117,7 @@ def _(kind: kinds.PowerOfRatio, values: Any, lineup: Lineup, bounds: Bounds) -> 
         return Beside(None, [None, None])
     power = intervals.mean_of_influence(found.value, found.influence, found.games)
     ends = (None if power[end] is None else 10 ** power[end] for end in ("low", "high"))
-    least = -math.inf if bounds.low is None else bounds.low
-    return Beside(10**found.value, [None if end is None else max(end, least) for end in ends])
+    return Beside(10**found.value, [None if end is None else max(end, bounds.least) for end in ends])
 
 
 @sample.register
@@ -133,7 +132,7 @@ def _(kind: kinds.PowerOfRatio, values: Any, lineup: Lineup, part: str) -> Sampl
 
 @written.register
 def _(kind: kinds.MeanOfSums, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return intervals.mean_from_sums(*values, **_ends(bounds))
+    return intervals.mean_from_sums(*values, low=bounds.least, high=bounds.most)
 
 
 @written.register
@@ -210,8 +209,11 @@ def _(kind: kinds.SamePairs, values: Any, lineup: Lineup, bounds: Bounds) -> Est
     if found.value is None or games < intervals.LEAST_GAMES:
         return {"mean": found.value, "low": None, "high": None, "games": games}
     if found.value == 0:
-        return {"mean": 0.0, "low": 0.0, "high": float(betaincinv(2, games - 1, 0.975)) ** 2, "games": games}
-    return intervals.mean_of_influence(found.value, found.influence, games, **_ends(bounds))
+        most = float(betaincinv(2, games - 1, 0.975)) ** 2
+        return {"mean": 0.0, "low": 0.0, "high": most, "games": games}
+    return intervals.mean_of_influence(
+        found.value, found.influence, games, low=bounds.least, high=bounds.most
+    )
 
 
 @written.register
@@ -274,12 +276,3 @@ def _of_all(lineup: Lineup, values: Any) -> Real:
     everywhere = np.zeros(lineup.started)
     everywhere[lineup.played] = own
     return everywhere
-
-
-def _ends(bounds: Bounds) -> dict[str, float]:
-    """The bounds as intervals take them."""
-    low, high = bounds
-    return {
-        "low": -math.inf if low is None else float(low),
-        "high": math.inf if high is None else float(high),
-    }
