@@ -10,7 +10,7 @@ from playtest.report.console import Writer
 from playtest.report.model import Cell, Row
 from playtest.report.run import Lineup, Run
 from playtest.report.sections.method import rounded_up, settings
-from playtest.report.sections.overview import partial_run, verdict_sentences, warning_notices
+from playtest.report.sections.overview import further_warnings, partial_run, verdict_sentences
 from playtest.report.sections.seats import share_rows
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def render_terminal(
     for sentence in verdict_sentences(run):
         write.line(f"  {sentence}")
     _seat_tables(write, run)
-    for notice in warning_notices(run):
+    for notice in further_warnings(run):
         about = f"{notice.label}: " if notice.label else ""
         write.line(f"Warning: {about}{notice.text}", style="yellow")
     write.line(f"Report: {report_path}", soft_wrap=True)

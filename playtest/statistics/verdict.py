@@ -9,9 +9,9 @@ from playtest.statistics.claims import FINE, LOOK, PROBLEM
 from playtest.statistics.claims.model import Figures, Told, always
 from playtest.statistics.claims.sample import too_few
 from playtest.statistics.claims.skill import table
-from playtest.statistics.players import among
+from playtest.statistics.players import players
 from playtest.statistics.strength import strongest
-from playtest.statistics.tables import Meta
+from playtest.statistics.tables import CAPPED, Meta
 from playtest.statistics.wording import continued, count, listed, whole
 
 NOTHING = ["No game was finished, so nothing can be said."]
@@ -39,20 +39,17 @@ def run_verdict(meta: Meta, lineups: Sequence[Figures], claims: Claims) -> list[
     own = _about(lineup, claims)
     other = [each for each in claims if each not in own and each.claim.name in IN_THE_RUN]
     said = [*_beginning(meta, lineup, own), _length(meta, lineup), _odd(meta, lineup, own, other)]
-    return [f"Among {among(meta, lineup)}: {continued(said[0])}", *said[1:]]
+    if lineup["same_bot"]:
+        said[0] = f"Among {players(meta, lineup['bots'][0])}: {continued(said[0])}"
+    return said
 
 
 def lineup_verdict(meta: Meta, lineup: Figures, claims: Claims) -> list[str]:
-    """The sentences for one lineup: balance between seats or bots, length, and what is odd."""
+    """The sentences for one lineup: balance between seats or bots; last but one length, last what is odd."""
     if not lineup["finished"]:
         return list(NOTHING)
     own = _about(lineup, claims)
     return [*_beginning(meta, lineup, own), _length(meta, lineup), _odd(meta, lineup, own)]
-
-
-def length(verdict: Sequence[str]) -> str:
-    """The verdict's sentence on length, the last but one."""
-    return verdict[-2]
 
 
 def _about(lineup: Figures, claims: Claims) -> list[Told]:
@@ -71,7 +68,7 @@ def _beginning(meta: Meta, lineup: Figures, own: Claims) -> list[str]:
 def _length(meta: Meta, lineup: Figures) -> str:
     turns, capped = lineup["turns"], lineup["turns"]["capped"]
     if lineup["finished"] < LEAST_GAMES:
-        return _few_lengths(turns)
+        return _few_lengths(turns, bool(lineup["endings"].get(CAPPED, {}).get("count")))
     p5, median, p95 = (whole(turns[p]) for p in ("p5", "median", "p95"))
     at_the_table = _at_the_table(lineup)
     limit = f"the limit of {count(meta['max_turns'], 'turn')}"
@@ -90,11 +87,11 @@ def _length(meta: Meta, lineup: Figures) -> str:
     )
 
 
-def _few_lengths(turns: Mapping[str, Any]) -> str:
+def _few_lengths(turns: Mapping[str, Any], capped: bool) -> str:
     """The lengths themselves, where there are too few for a typical one."""
     low, high = whole(turns["min"]), whole(turns["max"])
     games = count(turns["games"], "game")
-    least = "at least " if turns["capped"]["p95"] else ""
+    least = "at least " if capped else ""
     if low == high:
         return f"{_all(turns['games'])} {least}{low} {_turns(turns['min'])} ({games})."
     return f"The {games} take {low} to {least}{high} turns."

@@ -8,7 +8,6 @@ from playtest.report.numbers import (
     number,
     per_game,
     percent,
-    percent_parts,
     probability,
     span,
     supported_decimals,
@@ -20,33 +19,6 @@ from playtest.statistics.wording import percent_with_interval, points
 
 def tenths(text: str) -> int:
     return round(10 * float(text.removesuffix(" %")))
-
-
-@settings(deadline=None)
-@given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any))
-def test_parts_of_a_whole_add_up_to_100_as_printed_and_are_off_by_less_than_a_tenth(
-    counts: list[int],
-) -> None:
-    shares = [count / sum(counts) for count in counts]
-    printed = [tenths(text) for text in percent_parts(shares)]
-    assert sum(printed) == 1000
-    assert all(abs(p - 1000 * share) < 1 for p, share in zip(printed, shares, strict=True))
-
-
-def test_thirds_round_the_first_one_up() -> None:
-    assert percent_parts([1 / 3, 1 / 3, 1 / 3]) == ["33.4 %", "33.3 %", "33.3 %"]
-
-
-def test_parts_are_rounded_as_in_a_sentence_where_those_add_up() -> None:
-    same = 0
-    for games in range(1, 2001):
-        shares = [games / 2000, (2000 - games) / 2000]
-        alone = [percent(share) for share in shares]
-        if sum(map(tenths, alone)) == 1000:
-            assert percent_parts(shares) == alone
-            same += 1
-    assert same > 1500
-    assert percent_parts([0.3525, 0.6475]) == ["35.2 %", "64.8 %"]
 
 
 @settings(deadline=None)
@@ -62,15 +34,6 @@ def test_a_sentence_rounds_as_the_tables_do(part: int, games: int) -> None:
 def test_a_half_is_rounded_as_in_the_tables() -> None:
     assert points(971 / 2000) == points(0.4855) == percent(0.4855).removesuffix(" %")
     assert points(0.48549999999999993) == points(0.48550000000000004) == points(0.4855)
-
-
-def test_equal_quarters_need_no_rounding() -> None:
-    assert percent_parts([0.25] * 4) == ["25.0 %"] * 4
-
-
-def test_shares_that_are_no_whole_are_rounded_one_by_one() -> None:
-    assert percent_parts([0.1234, 0.2]) == ["12.3 %", "20.0 %"]
-    assert percent_parts([None, 1.0]) == ["–", "100.0 %"]
 
 
 @pytest.mark.parametrize("undefined", [None, float("nan"), float("inf"), float("-inf")])

@@ -13,6 +13,7 @@ LOOK = "look"  # an effect is established, its size is not
 FINE = "fine"  # the whole interval lies within what matters
 NOT_KNOWN = "not known"  # all else
 
+SERIOUS = (PROBLEM, LOOK)
 STATUSES = (PROBLEM, LOOK, FINE, NOT_KNOWN)
 
 Figures = Mapping[str, Any]

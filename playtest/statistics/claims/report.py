@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from playtest.statistics.claims.judging import judged
 from playtest.statistics.claims.model import (
-    LOOK,
     NOT_KNOWN,
-    PROBLEM,
+    SERIOUS,
     Claim,
     Evidence,
     Figures,
@@ -20,10 +19,9 @@ from playtest.statistics.claims.registry import CLAIMS
 from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import rank, strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import p_value
+from playtest.statistics.wording import capitalized, count, p_value
 
-SERIOUS = (PROBLEM, LOOK)
-TOO_FEW = "too few different games to judge"
+TOO_FEW = "Not tested: too few different games."
 
 
 def claims_of(meta: Meta, lineups: Sequence[Figures]) -> list[Told]:
@@ -120,14 +118,9 @@ def _told(
 
 
 def _details(claim: Claim, found: Evidence, level: float, tested: int) -> str:
-    """The p-values in words; those of hypotheses that the interval does not leave out are not told."""
-    null, matters = (p_value(p) if p < 1 else "not left out" for p in (found.look, found.problem))
+    """What was tested, with the p-values of what the 95 % interval leaves out."""
+    null, matters = (f" ({p_value(p)})" if p < 1 else "" for p in (found.look, found.problem))
     return (
-        f"null: {claim.null}, {null}; what matters: {claim.matters}, {matters}; "
-        f"held to p ≤ {level:.2g} for {tested} claims"
+        f"Null: {claim.null}{null}. What matters: {claim.matters}{matters}. By {claim.test}. "
+        f"{capitalized(count(tested, 'claim'))} are judged together, each at p ≤ {level:.2g}."
     )
-
-
-def plain(told: Iterable[Told]) -> list[Mapping[str, Any]]:
-    """As summary.json has them."""
-    return [each.plain() for each in told]

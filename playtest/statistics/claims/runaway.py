@@ -61,7 +61,7 @@ CLAIM = Claim(
     "runaway_leader",
     "Runaway leader",
     null="the leader at half-time wins as often as in the baseline",
-    test="difference of two shares",
+    test="the difference of two shares",
     matters="10 points",
     look=look,
     say=say,

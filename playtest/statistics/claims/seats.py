@@ -81,7 +81,7 @@ CLAIM = Claim(
     "seats",
     "Seats",
     null="every seat is worth the same",
-    test="score test of equal seats; the spread's interval",
+    test="a score test of equal seats and the spread's interval",
     matters="10 points between the best and the worst seat",
     look=look,
     say=say,
