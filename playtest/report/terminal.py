@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from playtest.report.console import Writer
 from playtest.report.model import Cell, Row
+from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Lineup, Run
 from playtest.report.sections.method import rounded_up, settings
 from playtest.report.sections.overview import further_warnings, partial_run, verdict_sentences
@@ -20,9 +21,16 @@ LABEL_WIDTH = 8
 
 
 def render_terminal(
-    console: Console, meta: Mapping[str, Any], summary: Mapping[str, Any], report_path: Path | str
+    console: Console,
+    meta: Mapping[str, Any],
+    summary: Mapping[str, Any],
+    report_path: Path | str,
+    details: bool = False,
 ) -> None:
-    """Write the essence of a run; in ASCII where the console's encoding has no more than that."""
+    """Write the essence of a run; in ASCII where the console's encoding has no more than that.
+
+    With `details` every claim follows, with what was tested and the p-values.
+    """
     run = Run.of(meta, summary)
     write = Writer(console)
     about = ", ".join([f"{meta['title']}, {meta['seats']} seats", *settings(run)])
@@ -37,7 +45,18 @@ def render_terminal(
     for notice in further_warnings(run):
         about = f"{notice.label}: " if notice.label else ""
         write.line(f"Warning: {about}{notice.text}", style="yellow")
+    if details:
+        _claims(write, run)
     write.line(f"Report: {report_path}", soft_wrap=True)
+
+
+def _claims(write: Writer, run: Run) -> None:
+    labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
+    for claim in run.summary["claims"]:
+        about = " and ".join(labels[name] for name in claim["lineups"])
+        write.line(f"{STATUS_WORDS[claim['status']]} {claim['title']}, {about}: {claim['sentence']}")
+        if claim["details"]:
+            write.line(f"    {claim['details']}", style="dim")
 
 
 def _seat_tables(write: Writer, run: Run) -> None:

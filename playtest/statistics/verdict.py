@@ -10,6 +10,7 @@ from playtest.statistics.claims.model import Figures, Told, always
 from playtest.statistics.claims.sample import too_few
 from playtest.statistics.claims.skill import table
 from playtest.statistics.players import players
+from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import strongest
 from playtest.statistics.tables import CAPPED, Meta
 from playtest.statistics.wording import continued, count, listed, whole
@@ -18,8 +19,6 @@ NOTHING = ["No game was finished, so nothing can be said."]
 SAID_ELSEWHERE = ("incomplete", "inconclusive", "different")
 IN_THE_RUN = ("crashed", "skill")  # said of the run where any lineup has them
 BALANCE = {"draw_of_all": "draws", "undecided_at_cap": "capped"}  # claims that say it where all games agree
-
-LEAST_GAMES = 20  # for a typical length
 
 Claims = Sequence[Told]
 
@@ -57,17 +56,18 @@ def _about(lineup: Figures, claims: Claims) -> list[Told]:
 
 
 def _beginning(meta: Meta, lineup: Figures, own: Claims) -> list[str]:
-    """That there are too few different games, where that is so, and who is favored."""
-    few = too_few(lineup)
+    """Who is favored; where there are too few different games, that and nothing else."""
+    if few := too_few(lineup):
+        return [few]
     by_name = {each.claim.name: each for each in own}
     name = BALANCE.get(always(meta, lineup) or "", "seats" if lineup["same_bot"] else "skill")
     said = by_name[name].sentence if name in by_name else table(meta, lineup)
-    return [sentence for sentence in (few, said) if sentence]
+    return [said]
 
 
 def _length(meta: Meta, lineup: Figures) -> str:
     turns, capped = lineup["turns"], lineup["turns"]["capped"]
-    if lineup["finished"] < LEAST_GAMES:
+    if few_different(lineup):
         return _few_lengths(turns, bool(lineup["endings"].get(CAPPED, {}).get("count")))
     p5, median, p95 = (whole(turns[p]) for p in ("p5", "median", "p95"))
     at_the_table = _at_the_table(lineup)
@@ -136,7 +136,7 @@ def _odd(meta: Meta, lineup: Figures, own: Claims, other: Claims = ()) -> str:
             if each.status == status:
                 return each.sentence
     games = count(lineup["finished"], "game")
-    fine = [continued(each.claim.title) for each in heard if each.status == FINE]
+    fine = [continued(each.claim.title) for each in own if each in heard and each.status == FINE]
     if not fine:
         return f"Nothing else is established in {games}."
     return f"Nothing else stands out in {games}; fine: {listed(fine)}."

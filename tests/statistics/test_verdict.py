@@ -96,21 +96,22 @@ def test_a_bot_unknown_here_counts_as_stronger_and_random_as_weakest() -> None:
 
 
 def test_length_and_capped_lengths() -> None:
-    games = [{"turns": t} for t in range(1, 21)]
+    games = [{"turns": t} for t in range(1, 41)]
     assert lineup_verdict(META, lineup_figures(small_lineup(games)))[-2] == (
-        "Half the games take 10.5 turns (6–15) or fewer; nine in ten take 2 to 19."
+        "Half the games take 20.5 turns (14–27) or fewer; nine in ten take 3 to 38."
     )
-    games += [{"turns": 100, "ending": "max_turns"}] * 20
+    games += [{"turns": 100, "ending": "max_turns"}] * 40
     verdict = lineup_verdict(META, lineup_figures(small_lineup(games, seconds_per_turn=60)))
-    assert verdict[-2].endswith("; nine in ten take 3 to the limit of 100.")
+    assert verdict[-2].endswith("; nine in ten take 5 to the limit of 100.")
     assert "minutes at the table" in verdict[-2]
-    assert verdict[-1].startswith("50.0 % (35.2–64.8 %) of games reach the limit of 100 turns, which cuts ")
+    assert verdict[-1].startswith("50.0 % (39.3–60.7 %) of games reach the limit of 100 turns, which cuts ")
 
 
 @pytest.mark.parametrize(
     ("lengths", "sentence"),
     [
         ([26, 28], "The 2 games take 26 to 28 turns."),
+        ([26, 28] * 14, "The 28 games take 26 to 28 turns."),
         ([27, 27], "Every game takes 27 turns (2 games)."),
         ([27], "The game takes 27 turns (1 game)."),
         ([26, 100], "The 2 games take 26 to at least 100 turns."),
