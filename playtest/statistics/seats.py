@@ -9,7 +9,7 @@ import numpy as np
 
 from playtest.statistics import tests
 from playtest.statistics.endings import by_outcome
-from playtest.statistics.intervals import LEVEL, Estimate, share, share_of, spread
+from playtest.statistics.intervals import LEVEL, Estimate, share, share_of, spread, spread_p
 from playtest.statistics.tables import Lineup, Real
 
 
@@ -53,17 +53,15 @@ def seat_spread(lineup: Lineup) -> float | None:
 
 
 def seat_spread_interval(lineup: Lineup) -> list[float | None]:
-    """A 95 % interval of the seat spread, [low, high]; for two seats that of their share.
+    """A 95 % interval of the seat spread, [low, high]; it begins at 0 where equal seats are not excluded.
 
     [None, None] for mixed lineups, and where too few games were decided before the limit of turns.
     """
     if not (lineup.same_bot and lineup.finished):
         return [None, None]
     found = spread(lineup.credit, by_outcome(lineup)["undecided_at_cap"])
-    if lineup.seats == 2 and found["low"] is not None:
-        first = seat_share(lineup)[0]
-        low, high = 2 * first["low"] - 1, 2 * first["high"] - 1
-        return [max(low, -high, 0.0), max(-low, high)]
+    if found["low"] and tests.seat_bias(lineup.credit)[1] > LEVEL:
+        return [0.0, found["high"]]
     return [found["low"], found["high"]]
 
 
@@ -71,11 +69,18 @@ def seat_bias(lineup: Lineup) -> dict[str, Any] | None:
     """Score test of equal seats, valid with shared wins; None for mixed lineups.
 
     `chi_square` is N·dᵀM⁻d, with its `degrees_of_freedom`; see `tests.seat_bias` for the `p_value`.
+    `p_established` is that of what is said of the seats: the larger of it and of the p-value that goes with
+    the seats' intervals, so that it is at most 0.05 exactly where the interval of the spread leaves 0 out.
     """
     if not (lineup.same_bot and lineup.finished):
         return None
     statistic, p = tests.seat_bias(lineup.credit)
-    return {"chi_square": statistic, "degrees_of_freedom": lineup.seats - 1, "p_value": p}
+    return {
+        "chi_square": statistic,
+        "degrees_of_freedom": lineup.seats - 1,
+        "p_value": p,
+        "p_established": max(p, spread_p(lineup.credit)),
+    }
 
 
 def first_seat_advantage(lineup: Lineup) -> dict[str, Any] | None:

@@ -15,13 +15,15 @@ def hits(total: int, squares: int, games: int, value_total: int = 0) -> dict[str
 
 
 def test_events_by_hand() -> None:
-    # 0, 1, 3, 0 hits of lengths that add up to 10: 1 a game, in half the games, 2.5 long
-    hit = events(small_lineup([{}] * 4, tally={"events": hits(4, 10, 2, 10)}))["hit"]
-    assert (hit["total"], hit["per_game"]["mean"], hit["games_share"]["mean"]) == (4, 1, 0.5)
+    # ten times 0, 1, 3, 0 hits of lengths that add up to 100: 1 a game, in half the games, 2.5 long
+    hit = events(small_lineup([{}] * 40, tally={"events": hits(40, 100, 20, 100)}))["hit"]
+    assert (hit["total"], hit["per_game"]["mean"], hit["games_share"]["mean"]) == (40, 1, 0.5)
     assert hit["value_mean"] == 2.5
     assert (hit["rule"], hit["coverage"]) == ("T-1", "happened")
-    # Σ(v − 1)² = 1 + 0 + 4 + 1 = 6, SD √2, half width 1.95996·√2/2
-    assert hit["per_game"]["high"] == pytest.approx(1 + 1.95996 * 2**0.5 / 2, rel=1e-5)
+    # Σ(v − 1)² = 60, SD √(60/39), t of 39 degrees 2.02269; as good as 40²/100 = 16 events, which are too few
+    assert hit["per_game"]["low"] is None
+    more = events(small_lineup([{}] * 80, tally={"events": hits(80, 200, 40, 200)}))["hit"]["per_game"]
+    assert more["high"] == pytest.approx(1 + 1.99045 * (120 / 79 / 80) ** 0.5, abs=1e-5)
 
 
 def test_what_no_game_has_twice_is_a_share_of_the_games() -> None:

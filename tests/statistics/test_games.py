@@ -9,8 +9,9 @@ from playtest.statistics.endings import endings, outcomes
 from playtest.statistics.intervals import mean_from_sums
 from playtest.statistics.length import minutes, plies, turns, uncapped
 from playtest.statistics.pace import idle, idle_share, passes, skipped
-from playtest.statistics.repeats import repeats
+from playtest.statistics.repeats import different_games, few_different, repeats
 from playtest.statistics.scores import margin, points, scores
+from playtest.statistics.summary import lineup_figures
 from tests.statistics.small import small_lineup
 
 
@@ -119,7 +120,8 @@ def test_branching_pools_over_plies() -> None:
     assert figures["geometric_mean"] == pytest.approx(10 ** (6 / 15))
     assert figures["phases"]["play"]["mean"] == 3
     first, second = figures["along_the_game"][:2]
-    assert (first["low"], first["mean"], first["high"], first["games"]) == (3, 3, 3, 2)
+    assert (first["mean"], first["games"], first["low"]) == (3, 2, None)
+    assert first["alike"] == pytest.approx(1 - 0.05**0.5)
     assert (second["mean"], second["games"]) == (None, 0)
     assert decision_share(lineup)["mean"] == pytest.approx(9 / 15)
     assert game_tree_complexity(lineup)["mean"] == 3
@@ -128,7 +130,8 @@ def test_branching_pools_over_plies() -> None:
 def test_one_legal_move_throughout() -> None:
     lineup = small_lineup([{"legal_play": 10, "choices_play": 0, "log10_legal": 0.0, "open_turns": 0}] * 3)
     figures = branching_factor(lineup)
-    assert figures["mean"] == figures["low"] == figures["high"] == figures["geometric_mean"] == 1
+    assert figures["mean"] == figures["geometric_mean"] == 1
+    assert figures["alike"] == pytest.approx(1 - 0.05 ** (1 / 3))
     assert decision_share(lineup)["mean"] == 0
     assert open_turns(lineup)["mean"] == 0
 
@@ -155,33 +158,40 @@ def test_margin_is_over_games_with_a_sole_winner() -> None:
 
 
 def test_points_by_source() -> None:
-    # Two games; seat 1 takes 3 and 1 small points, seat 2 nothing and 2: together 3 and 3
+    # Sixty games; seat 1 takes 3 and 1 small points by turns, seat 2 nothing and 2: together 3 each time
     rows = [
-        {"seat": 0, "level": "small", "total": 6, "squares": 18},
-        {"seat": 1, "level": "small", "total": 4, "squares": 10},
-        {"seat": 2, "level": "small", "total": 2, "squares": 4},
+        {"seat": 0, "level": "small", "total": 180, "squares": 540},
+        {"seat": 1, "level": "small", "total": 120, "squares": 300},
+        {"seat": 2, "level": "small", "total": 60, "squares": 120},
     ]
-    small = points(small_lineup([{}, {}], tally={"gains_by": {"size": rows}}))["size"]["small"]
-    assert (small["mean"], small["low"], small["high"]) == (3, 3, 3)
-    assert small["seats"][0] == mean_from_sums(4, 10, 2)
-    # SD of 3 and 1 is √2, so that the half width is 1.95996
-    assert small["seats"][0]["high"] == pytest.approx(2 + 1.95996, abs=1e-5)
+    small = points(small_lineup([{}] * 60, tally={"gains_by": {"size": rows}}))["size"]["small"]
+    assert (small["mean"], small["low"], small["alike"]) == (3, None, pytest.approx(1 - 0.05 ** (1 / 60)))
+    assert small["seats"][0] == mean_from_sums(120, 300, 60)
+    # SD √(60/59); t of 59 degrees of freedom is 2.00100
+    assert small["seats"][0]["high"] == pytest.approx(2 + 2.00100 / 59**0.5, abs=1e-5)
+
+
+def test_points_that_no_game_scored_are_not_known_to_be_none() -> None:
+    """0 in all of 50 games is not 0 (0–0): up to 5.8 % of games can score some."""
+    nothing = points(small_lineup([{}] * 50, tally={"gains_by": {"size": []}}))["size"]["large"]
+    assert (nothing["mean"], nothing["low"], nothing["high"]) == (0, None, None)
+    assert nothing["alike"] == pytest.approx(0.058155, abs=1e-6)
 
 
 def test_points_without_a_row_for_all_seats_have_a_mean_only() -> None:
     rows = [{"seat": 1, "level": "small", "total": 4, "squares": 10}]
     sizes = points(small_lineup([{}, {}], tally={"gains_by": {"size": rows}}))["size"]
     assert (sizes["small"]["mean"], sizes["small"]["low"]) == (2, None)
-    assert (sizes["large"]["mean"], sizes["large"]["low"]) == (0, 0)
+    assert (sizes["large"]["mean"], "alike" in sizes["large"]) == (0, True)
 
 
 def test_points_of_phases_come_from_the_cells_when_not_summed_up() -> None:
     cells = [
-        {"seat": 1, "size": "small", "phase": "play", "total": 4, "squares": 10},
-        {"seat": 2, "size": "small", "phase": "play", "total": 2, "squares": 4},
-        {"seat": 2, "size": "large", "phase": "play", "total": 6, "squares": 36},
+        {"seat": 1, "size": "small", "phase": "play", "total": 120, "squares": 300},
+        {"seat": 2, "size": "small", "phase": "play", "total": 60, "squares": 120},
+        {"seat": 2, "size": "large", "phase": "play", "total": 180, "squares": 1080},
     ]
-    play = points(small_lineup([{}, {}], tally={"gains": cells}))["phase"]["play"]
+    play = points(small_lineup([{}] * 60, tally={"gains": cells}))["phase"]["play"]
     assert play["mean"] == 6
     assert [seat["mean"] for seat in play["seats"]] == [2, 4]
     assert play["seats"][0]["low"] is not None
@@ -206,3 +216,16 @@ def test_repeats_are_flagged_above_one_in_a_hundred() -> None:
     alike = [{"moves_hash": "x"}] * 2
     assert not repeats(small_lineup(alike + [{}] * 13))["flag"]
     assert repeats(small_lineup(alike + [{}] * 12))["flag"]
+
+
+def test_different_games_by_hand() -> None:
+    # 3 + 2 + 1 of 6: 1 / (1/4 + 1/9 + 1/36) = 36/14
+    assert different_games(small_lineup([{"moves_hash": word} for word in "aaabbc"])) == pytest.approx(
+        36 / 14
+    )
+    assert different_games(small_lineup([{}] * 5)) == 5
+    assert different_games(small_lineup([{"moves_hash": "same"}] * 60)) == 1
+    assert different_games(small_lineup([])) is None
+    for same, few in ((1, True), (2, False)):
+        figures = lineup_figures(small_lineup([{"moves_hash": f"{k % (15 * same)}"} for k in range(120)]))
+        assert few_different(figures) is few

@@ -39,7 +39,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> RunTables:
 
 
 def estimate(mean: float | None, low: float | None = None, high: float | None = None) -> dict[str, Any]:
-    return {"mean": mean, "low": low, "high": high, "games": 10}
+    return {"mean": mean, "low": low, "high": high, "games": 60}
 
 
 def test_a_key_has_an_effect_where_any_games_differ_along_it() -> None:
@@ -77,7 +77,12 @@ def test_games_are_the_same_when_moves_and_results_are(tables: RunTables) -> Non
         (estimate(0.03, -0.01, 0.05), (None, 0.06), INSIDE, 0.0),
         (estimate(5, 4, 6), (10.0, None), OUTSIDE, 0.5),
         (estimate(2, 1, 3), (0.0, 0.0), OUTSIDE, 2.0),
-        (estimate(7), (7.0, 7.0), INSIDE, 0.0),
+        (estimate(7) | {"exact": True}, (7.0, 7.0), INSIDE, 0.0),  # counted, no estimate
+        (estimate(7), (7.0, 7.0), OPEN, 0.0),  # nothing is known of how far it may be off
+        (estimate(7) | {"alike": 0.049}, (7.0, 7.0), INSIDE, 0.0),  # the same in all of 60 games
+        (estimate(7) | {"alike": 0.05, "games": 59}, (7.0, 7.0), OPEN, 0.0),
+        (estimate(12, None, 30), (None, 40.0), INSIDE, 0.0),  # open below
+        (estimate(12, None, 30), (5.0, 40.0), OPEN, 0.0),
         (estimate(30, 28, 40) | {"open_above": True}, (20.0, 40.0), OPEN, 0.0),  # a capped game's length
         (estimate(30, 28, 40) | {"open_above": True}, (20.0, None), INSIDE, 0.0),
         (estimate(30) | {"games": 1}, (20.0, 40.0), OPEN, 0.0),
@@ -125,9 +130,10 @@ def test_every_metric_is_found_under_its_name_with_an_interval(tables: RunTables
                     assert found is not None, name
                     assert told[name]["mean"] == pytest.approx(sample.value), name
                     assert told[name]["games"] >= sample.games or name.startswith("idle"), name
-                    if sample.value is not None and sample.games > 1:
-                        low, high = told[name]["low"], told[name]["high"]
-                        assert low - 1e-9 <= sample.value <= high + 1e-9, name
+                    low, high = told[name]["low"], told[name]["high"]
+                    if sample.value is not None:
+                        assert low is None or low - 1e-9 <= sample.value, name
+                        assert high is None or sample.value <= high + 1e-9, name
 
 
 def test_lengths_that_the_limit_cuts_short_are_marked() -> None:
@@ -149,12 +155,18 @@ def test_figures_by_name() -> None:
         "name": "random",
     }
     assert estimate_in(figures, "seat_share.1") == figures["seat_share"][0]  # type: ignore[index]
-    assert estimate_in(figures, "seat_share.2") == {"mean": 0.6, "low": None, "high": None, "games": 9}
+    assert estimate_in(figures, "seat_share.2") == {
+        "mean": 0.6,
+        "low": None,
+        "high": None,
+        "games": 9,
+        "exact": True,
+    }
     assert estimate_in(figures, "turns") == {"mean": 5.0, "low": 4.0, "high": 6.0, "games": 8}
     assert estimate_in(figures, "turns.mean") == estimate_in(figures, "turns")
     assert estimate_in(figures, "turns.median") == {"mean": 4.5, "low": 4, "high": 5, "games": 8}
     assert estimate_in(figures, "bot_share.heuristic:giant=0.5") is not None
-    assert estimate_in(figures, "seat_spread") == {"mean": 0.2, "low": None, "high": None, "games": 9}
+    assert estimate_in(figures, "seat_spread")["exact"]  # type: ignore[index]
     for name in ("seat_share.0", "seat_share.3", "seat_share.x", "turns.p7", "foo", "same_bot", "name", ""):
         assert estimate_in(figures, name) is None, name
 

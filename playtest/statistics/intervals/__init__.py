@@ -32,7 +32,7 @@ from playtest.statistics.intervals.shares import (
     share,
     share_of,
 )
-from playtest.statistics.intervals.spread import spread
+from playtest.statistics.intervals.spread import spread, spread_p
 
 __all__ = [
     "LEAST_ALIKE",
@@ -57,4 +57,5 @@ __all__ = [
     "share",
     "share_of",
     "spread",
+    "spread_p",
 ]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import combinations
+from math import exp, log
 
 import numpy as np
 from scipy.special import ndtri
@@ -13,6 +15,9 @@ from playtest.statistics.intervals.shares import BINOMIAL, LEVEL, Estimate, Numb
 
 LEAST_DECIDED = 20
 EVEN = 0.5
+CLOSE = 1e-9
+LEAST_P = 1e-12
+HALVINGS = 40
 
 
 def spread(credit: Numbers, undecided: Numbers | None = None, clusters: Numbers | None = None) -> Estimate:
@@ -27,7 +32,7 @@ def spread(credit: Numbers, undecided: Numbers | None = None, clusters: Numbers 
     `undecided` says which games the limit of turns stopped: no seat won those. No interval where they are
     more than half of all, or where fewer than 20 games are decided.
     """
-    games, seats = credit.shape
+    games = len(credit)
     if games == 0:
         return estimate(None, None, None, 0)
     shares = [float(each) for each in credit.mean(axis=0)]
@@ -35,16 +40,37 @@ def spread(credit: Numbers, undecided: Numbers | None = None, clusters: Numbers 
     decided = games if undecided is None else int((~np.asarray(undecided, bool)).sum())
     if decided < games and (decided < LEAST_DECIDED or decided < EVEN * games):
         return estimate(value, None, None, games)
-    pairs = list(combinations(range(seats), 2))
     sample = float(games if clusters is None else len(cluster_sums(credit[:, 0], clusters)))
-    level = LEVEL / len(pairs)
-    point = -float(ndtri(level / 2))
-    limits = [share_limits(each, sample, point, BINOMIAL * level) for each in shares]
+    low, high = _limits(shares, sample, LEVEL)
+    return estimate(value, low, high, games)
+
+
+def spread_p(credit: Numbers, clusters: Numbers | None = None) -> float:
+    """The level at which the interval of the spread begins to leave 0 out: the p-value that goes with it."""
+    shares = [float(each) for each in credit.mean(axis=0)]
+    sample = float(len(credit) if clusters is None else len(cluster_sums(credit[:, 0], clusters)))
+    if _limits(shares, sample, 1 - CLOSE)[0] <= 0:
+        return 1.0
+    strict, lax = log(LEAST_P), log(1 - CLOSE)
+    for _ in range(HALVINGS):
+        middle = (strict + lax) / 2
+        if _limits(shares, sample, exp(middle))[0] > 0:
+            lax = middle
+        else:
+            strict = middle
+    return exp(lax)
+
+
+def _limits(shares: Sequence[float], sample: float, level: float) -> tuple[float, float]:
+    """The interval of the spread of these shares at a level of error."""
+    pairs = list(combinations(range(len(shares)), 2))
+    point = -float(ndtri(level / len(pairs) / 2))
+    limits = [share_limits(each, sample, point, BINOMIAL * level / len(pairs)) for each in shares]
     low, high = 0.0, 0.0
     for one, other in pairs:
         below, above = _difference(shares[one], limits[one], shares[other], limits[other])
         low, high = max(low, below, -above), max(high, above, -below)
-    return estimate(value, low, min(high, 1.0), games)
+    return low, min(high, 1.0)
 
 
 def _difference(
