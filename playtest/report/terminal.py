@@ -10,6 +10,7 @@ from playtest.report.console import Writer
 from playtest.report.model import Cell, Row
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Lineup, Run
+from playtest.report.sections.claims import in_words, level, p_values
 from playtest.report.sections.method import rounded_up, settings
 from playtest.report.sections.overview import further_warnings, partial_run, verdict_sentences
 from playtest.report.sections.seats import share_rows
@@ -55,8 +56,9 @@ def _claims(write: Writer, run: Run) -> None:
     for claim in run.summary["claims"]:
         about = " and ".join(labels[name] for name in claim["lineups"])
         write.line(f"{STATUS_WORDS[claim['status']]} {claim['title']}, {about}: {claim['sentence']}")
-        if claim["details"]:
-            write.line(f"    {claim['details']}", style="dim")
+        if claim["test"]:
+            write.line(f"    {in_words(claim['test'])}: {p_values(claim['test'])}", style="dim")
+    write.line(level(run))
 
 
 def _seat_tables(write: Writer, run: Run) -> None:

@@ -13,15 +13,13 @@ from playtest.statistics.claims.model import (
     Evidence,
     Figures,
     Found,
+    Known,
     Told,
 )
 from playtest.statistics.claims.registry import CLAIMS
 from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import rank, strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import capitalized, count, p_value
-
-TOO_FEW = "Not tested: too few different games."
 
 
 def claims_of(meta: Meta, lineups: Sequence[Figures]) -> list[Told]:
@@ -109,18 +107,18 @@ def _told(
     tested: int,
 ) -> Told:
     names = tuple(str(lineup["name"]) for lineup in about)
-    if isinstance(found, Evidence):
-        status = answer or NOT_KNOWN
-        details = TOO_FEW if answer is None else _details(claim, found, level, tested)
-    else:
-        status, details = found.status, ""
-    return Told(claim, names, status, claim.say(meta, *about, found, status), details)
-
-
-def _details(claim: Claim, found: Evidence, level: float, tested: int) -> str:
-    """What was tested, with the p-values of what the 95 % interval leaves out."""
-    null, matters = (f" ({p_value(p)})" if p < 1 else "" for p in (found.look, found.problem))
-    return (
-        f"Null: {claim.null}{null}. What matters: {claim.matters}{matters}. By {claim.test}. "
-        f"{capitalized(count(tested, 'claim'))} are judged together, each at p ≤ {level:.2g}."
-    )
+    status, test = NOT_KNOWN, None
+    if isinstance(found, Known):
+        status = found.status
+    elif answer is not None:
+        status = answer
+        test = {
+            "null": claim.null,
+            "matters": claim.matters,
+            "method": claim.test,
+            "p_null": found.look if found.look < 1 else None,
+            "p_matters": found.problem if found.problem < 1 else None,
+            "level": level,
+            "claims": tested,
+        }
+    return Told(claim, names, status, claim.say(meta, *about, found, status), test)
