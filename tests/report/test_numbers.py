@@ -13,6 +13,8 @@ from playtest.report.numbers import (
     span,
     supported_decimals,
 )
+from playtest.report.run import between
+from playtest.report.targets import figure, still_needed
 from playtest.statistics.intervals import share_of
 from playtest.statistics.rounding import written
 from playtest.statistics.wording import percent_with_interval, points
@@ -76,7 +78,21 @@ def test_shares_that_are_no_whole_are_rounded_one_by_one() -> None:
 @pytest.mark.parametrize("undefined", [None, float("nan"), float("inf"), float("-inf")])
 def test_what_is_undefined_is_a_dash(undefined: float | None) -> None:
     assert {number(undefined, 2), percent(undefined), per_game(undefined), probability(undefined)} == {"–"}
-    assert span(undefined, 1.0, 1) == span(0.0, undefined, 1) == ""
+    assert span(undefined, undefined, 1) == ""
+
+
+@pytest.mark.parametrize("undefined", [None, float("nan"), float("inf")])
+def test_an_open_end_is_printed_as_such(undefined: float | None) -> None:
+    assert (span(undefined, 16, 0), span(12, undefined, 0)) == ("≤ 16", "≥ 12")
+
+
+def test_games_that_are_all_alike_say_how_many_can_differ() -> None:
+    found = {"mean": 0.0, "low": None, "high": None, "games": 50, "alike": 1 - 0.05 ** (1 / 50)}
+    assert between(found, 1) == "at most 5.8 % of games differ"
+    assert between({"mean": 0.0, "low": None, "high": None, "games": 5}, 1) == ""
+    target = {**found, "unit": "number", "at_least": False, "lineup": "random", "games_needed": None}
+    assert figure(target) == "0 (at most 5.8 % of games differ)"
+    assert still_needed({**target, "different_games": 2.96}) == "the games are as good as 3.0 different ones"
 
 
 @pytest.mark.parametrize(
