@@ -18,7 +18,7 @@ ALWAYS = (
     Definition(
         "Seat bias",
         "score chi-square of the mean credits, with one degree of freedom less than there are seats; p is "
-        "the chance of shares this uneven if all seats were equal",
+        "the chance of shares this uneven if all seats were equal, below 200 games by dealing them out anew",
         "score test",
         f"{WIKIPEDIA}Score_test",
     ),
@@ -93,33 +93,35 @@ SAMPLES = (
     ),
     Definition(
         "Openings",
-        "z-test of the mover's share after a first ply against its share in all games, with Holm's "
-        "correction over all rows",
+        "z-test of the mover's share after a first ply, as its interval has it, against its share in all "
+        "games, with Holm's correction over all rows",
         "Holm's correction",
         f"{WIKIPEDIA}Holm%E2%80%93Bonferroni_method",
     ),
     Definition("Two games are the same", "the chance that two games of a lineup are equal, move for move"),
     Definition(
         "Interval of a share",
-        "Wilson score, 95 %; a shared win counts in parts",
+        "Wilson score, 95 %, near 0 and 1 no shorter than binomial limits; a shared win counts in parts",
         "Wilson score interval",
         f"{WIKIPEDIA}Binomial_proportion_confidence_interval",
     ),
     Definition(
         "Interval of a mean",
-        "mean ± 1.95996·SD/√n, with games as the sample; a rule event that no game has twice counts as a "
-        "share",
+        "Student's t, 95 %, with games as the sample; a count that is never above 1 is a share. There is "
+        "none for fewer than 20 games, or where a few games make the mean what it is. Where all games are "
+        "alike, it says how many can differ",
     ),
     Definition(
         "Interval of a pooled ratio",
-        "linearised, with games as the sample (branching factor, decision share, changes per turn)",
+        "linearised, with games as the sample and Student's t (branching factor, decision share, changes "
+        "per turn)",
         "ratio estimator",
         f"{WIKIPEDIA}Ratio_estimator",
     ),
     Definition(
         "Interval of a percentile",
-        "from one ranked game to another, between which the percentile lies in at least 95 % of runs; beyond "
-        "the first or last of few games by as much as the next one is inside",
+        "from one ranked game to another, between which the percentile lies in at least 95 % of runs; open "
+        "where too few games lie beyond",
         "confidence interval of a quantile",
         f"{WIKIPEDIA}Quantile#Estimating_quantiles_from_a_sample",
     ),
