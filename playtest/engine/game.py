@@ -32,9 +32,25 @@ class RuleEvent:
 
 @dataclass(frozen=True)
 class Ending:
-    """One way for a game to end. The one named `max_turns` marks games cut off by the cap."""
+    """One way for a game to end. The one named `max_turns` marks games cut off by the cap.
+
+    A `stop` is no goal that somebody played for: the game could not go on. The cap always counts as one.
+    """
 
     name: str
+    sentence: str
+    stop: bool = False
+
+
+@dataclass(frozen=True)
+class Shortfall:
+    """A phase that hardly happens: a game with fewer plies in it than `least` has stalled.
+
+    `sentence` says what that means, as part of one: "fewer than half of the beads were spent".
+    """
+
+    phase: str
+    least: int
     sentence: str
 
 
@@ -149,6 +165,18 @@ class Game(ABC):
     @abstractmethod
     def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
         """The position as plain data: layout, to_move, phase, scores and what else the game has."""
+
+    def level_scores(self, setup: Setup, position: Any) -> Any:
+        """A position in the middle of a game with all seats' scores equal; None where none can be made.
+
+        `position` is a copy, which may be changed and returned. What the rules count along with points (for
+        tie breaks, say) is made equal too; the board stays as it is.
+        """
+        return None
+
+    def shortfalls(self, rules: Any) -> tuple[Shortfall, ...]:
+        """The phases that must not be too short, else the game has stalled; none by default."""
+        return ()
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         """For each source of points, from 0: the number of its level in each dimension; none by default."""

@@ -14,7 +14,7 @@ from playtest.engine.game import MARK_TITLES
 from playtest.loader import Variant
 from playtest.simulation.plan import Plan
 
-FORMAT = 1
+FORMAT = 2
 LIBRARIES = ("numba", "numpy", "pandas", "scipy", "matplotlib")
 
 
@@ -96,6 +96,7 @@ def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:
         "phases": list(game.phases),
         "scoring_phases": list(game.scoring_phases),
         "endings": [asdict(ending) for ending in game.endings],
+        "shortfalls": [asdict(shortfall) for shortfall in game.shortfalls(rules)],
         "events": [{**asdict(event), "switched_off": event.name in switched_off} for event in game.events],
         "heat_maps": [
             {"name": heat.name, "title": heat.title, "events": list(heat.events)} for heat in game.heat_maps

@@ -8,9 +8,11 @@ import pandas as pd
 
 from playtest.statistics import choice, coverage, endings, length, pace, scores, seats, tension
 from playtest.statistics.claims import claims_of, disagreements_of, warnings_of
+from playtest.statistics.levelled import levelled
 from playtest.statistics.openings import openings
 from playtest.statistics.repeats import different_games, repeats
 from playtest.statistics.rounding import written
+from playtest.statistics.stalled import stalled
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
 from playtest.statistics.targets import targets
@@ -65,6 +67,7 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "bot_share": seats.bot_share(lineup),
         "endings": endings.endings(lineup),
         "outcomes": endings.outcomes(lineup),
+        "stalled": stalled(lineup),
         "turns": length.turns(lineup),
         "turns_uncapped": length.uncapped(lineup, "turns"),
         "plies": length.plies(lineup),
@@ -84,6 +87,8 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "lead_changes": tension.lead_changes(lineup),
         "leader_wins": tension.leader_wins(lineup),
         "lead_duration": tension.lead_duration(lineup),
+        "points_by_half": tension.points_by_half(lineup),
+        "levelled": levelled(lineup),
         "comeback": tension.comeback(lineup),
         "decided_at": tension.decided_at(lineup),
         "drama": tension.drama(lineup),

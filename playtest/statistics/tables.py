@@ -17,8 +17,7 @@ Real = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
 
 TEXT_COLUMNS = ("bots", "ending", "winners", "first_move", "moves_hash")
-LEAD_COLUMNS = ("lead_turns", "decided_turn", "drama")
-UNDEFINED_COLUMNS = ("comeback", *LEAD_COLUMNS, *(f"baseline_{column}" for column in LEAD_COLUMNS))
+UNDEFINED_COLUMNS = ("comeback", "lead_turns", "decided_turn", "drama")
 NO_TALLY: Meta = {
     "games": 0,
     "events": {},
@@ -27,6 +26,8 @@ NO_TALLY: Meta = {
     "gains_by": {},
     "branching_parts": [[0] * 6] * 10,
     "leader": None,
+    "fresh_starts": None,
+    "levelled": None,
     "possible": None,
     "opening_classes": None,
 }

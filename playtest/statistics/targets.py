@@ -82,7 +82,9 @@ def _told(target: Mapping[str, Any], lineups: Sequence[Figures]) -> dict[str, An
     needed = None
     if verdict == OPEN and not at_least:
         needed = games_needed(figure, wanted, lineup["games"], different)
-    plain = {name: figure[name] for name in ("mean", "low", "high", "games", "alike") if name in figure}
+    plain: dict[str, Any] = {
+        name: figure[name] for name in ("mean", "low", "high", "games", "alike") if name in figure
+    }
     if verdict == OPEN and few_different(lineup) and lineup["finished"] >= FEWEST:
         plain["different_games"] = different
     return {**told, **plain, "at_least": at_least, "verdict": verdict, "games_needed": needed}

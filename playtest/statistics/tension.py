@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from playtest.statistics import fresh_starts
 from playtest.statistics.intervals import Estimate, distribution, mean, ratio, share_of
 from playtest.statistics.tables import Lineup, Real
 
@@ -28,23 +29,27 @@ def lead_changes(lineup: Lineup) -> dict[str, Any] | None:
 
 
 def leader_wins(lineup: Lineup) -> dict[str, Any] | None:
-    """How often the leader after a fraction of the turns is the sole winner, beside its baseline.
+    """How often the leader after a fraction of the turns is the sole winner, beside fresh starts.
 
-    The baseline is the same with each game's gains in random order: above it the leader snowballs.
-    Standings by random playouts, in a game without points, have no gains and no baseline (null).
+    Above these, who is ahead goes on to gain more than the seat and the time explain. Standings by random
+    playouts, in a game without points, have no gains and no baseline (null).
     """
+    fresh = None
     if lineup.has_points:
-        tally = lineup.tally.get("leader")
-        if not tally:
-            return None
-        actual, baseline = tally["actual"], tally["baseline"]
-    elif sample := lineup.tally.get("playouts"):
-        actual, baseline = sample["leader"], [None] * STEPS
+        played = lineup.tally.get("leader")
+        fresh = lineup.tally.get("fresh_starts")
     else:
+        played = (lineup.tally.get("playouts") or {}).get("leader")
+    if not played:
         return None
-    rows = zip(actual, baseline, strict=True)
-    curve = [_row(k / STEPS, row, base) for k, (row, base) in enumerate(rows, start=1)]
+    curve = [_row(step, row, fresh) for step, row in enumerate(played)]
     return {"curve": curve, "at_25": curve[4], "at_50": curve[9], "at_75": curve[14]}
+
+
+def points_by_half(lineup: Lineup) -> Estimate | None:
+    """The part of all points that is made by half-time, of the turns in which points can be made."""
+    fresh = lineup.tally.get("fresh_starts") if lineup.has_points else None
+    return fresh_starts.played(fresh["points_by_half"], fresh["games"]) if fresh else None
 
 
 def comeback(lineup: Lineup) -> Estimate | None:
@@ -58,7 +63,7 @@ def comeback(lineup: Lineup) -> Estimate | None:
 
 def lead_duration(lineup: Lineup) -> dict[str, Any] | None:
     """The share of turns in which the later sole winner was leader: one value a game, then the mean."""
-    return _beside_baseline(lineup, "lead_turns", part_of_turns=True)
+    return _beside_baseline(lineup, "lead_duration", "lead_turns", part_of_turns=True)
 
 
 def decided_at(lineup: Lineup) -> dict[str, Any] | None:
@@ -66,7 +71,7 @@ def decided_at(lineup: Lineup) -> dict[str, Any] | None:
 
     `never` counts the games whose sole winner does not lead after the last turn, which have no such turn.
     """
-    figures = _beside_baseline(lineup, "decided_turn", part_of_turns=True)
+    figures = _beside_baseline(lineup, "decided_at", "decided_turn", part_of_turns=True)
     led = _of_winner(lineup, "lead_turns")
     if figures is None or led is None:
         return None
@@ -75,7 +80,7 @@ def decided_at(lineup: Lineup) -> dict[str, Any] | None:
 
 def drama(lineup: Lineup) -> dict[str, Any] | None:
     """How far, and how long, the later sole winner was behind: the mean of one value a game from 0 to 1."""
-    return _beside_baseline(lineup, "drama", part_of_turns=False)
+    return _beside_baseline(lineup, "drama", "drama", part_of_turns=False)
 
 
 def standing(lineup: Lineup) -> dict[str, Any]:
@@ -86,46 +91,38 @@ def standing(lineup: Lineup) -> dict[str, Any]:
     return {"by": "playouts", **{name: sample[name] if sample else 0 for name in ("games", "playouts")}}
 
 
-def _row(fraction: float, actual: list[int], baseline: list[int] | None) -> dict[str, Any]:
-    no_leader, leader, wins, decided = actual
-    row = {
-        "fraction": fraction,
+def _row(step: int, played: list[int], fresh: Any) -> dict[str, Any]:
+    """The figures after (step + 1)/20 of the turns; `fresh` are the sums of fresh starts, where there are."""
+    no_leader, leader, wins, decided = played
+    row: dict[str, Any] = {
+        "fraction": (step + 1) / STEPS,
         "no_leader": no_leader,
         **share_of(wins, leader),
         "of_decided": share_of(wins, decided),
-        "baseline": None,
-        "baseline_of_decided": None,
     }
-    if baseline is not None:
-        _, baseline_leader, baseline_wins, baseline_decided = baseline
-        row["baseline"] = share_of(baseline_wins, baseline_leader)
-        row["baseline_of_decided"] = share_of(baseline_wins, baseline_decided)
+    for name, key in (("", "leader_wins"), ("_of_decided", "leader_wins_of_decided")):
+        row |= {f"baseline{name}": None, f"difference{name}": None}
+        if fresh:
+            row[f"baseline{name}"] = fresh_starts.baseline(fresh[key][step])
+            row[f"difference{name}"] = fresh_starts.difference(fresh[key][step])
     return row
 
 
-def _beside_baseline(lineup: Lineup, column: str, part_of_turns: bool) -> dict[str, Any] | None:
-    """The mean over games of a figure from 0 to 1, its `baseline`, and the mean `difference` of the two over
-    games that have both."""
-    actual, baseline = _of_winner(lineup, column), _of_winner(lineup, f"baseline_{column}")
-    if actual is None:
+def _beside_baseline(lineup: Lineup, key: str, column: str, part_of_turns: bool) -> dict[str, Any] | None:
+    """The mean over games of a figure from 0 to 1, the same of fresh starts (`baseline`), and what lies
+    between (`difference`)."""
+    values = _of_winner(lineup, column)
+    if values is None:
         return None
-    turns = _turns(lineup) if part_of_turns else np.ones(len(actual))
-    with np.errstate(invalid="ignore", divide="ignore"):
-        value = actual / turns
-        figures: dict[str, Any] = {
-            **_mean_of_known(value, low=0),
-            "baseline": None,
-            "difference": None,
-        }
-        if baseline is not None:
-            figures["baseline"] = _mean_of_known(baseline / turns, low=0)
-            figures["difference"] = _mean_of_known(value - baseline / turns, low=-1)
-    return figures
-
-
-def _mean_of_known(values: Real, low: float) -> Estimate:
-    """The mean of parts, from `low` to 1, over the games that have one."""
-    return mean(values[~np.isnan(values)], low=low, high=1)
+    if part_of_turns:
+        with np.errstate(invalid="ignore", divide="ignore"):
+            values = values / _turns(lineup)
+    fresh = lineup.tally.get("fresh_starts") if lineup.has_points else None
+    return {
+        **mean(values[~np.isnan(values)], low=0, high=1),
+        "baseline": fresh_starts.baseline(fresh[key]) if fresh else None,
+        "difference": fresh_starts.difference(fresh[key]) if fresh else None,
+    }
 
 
 def _of_winner(lineup: Lineup, column: str) -> Real | None:

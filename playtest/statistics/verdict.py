@@ -17,6 +17,7 @@ from playtest.statistics.wording import continued, count, listed, whole
 
 NOTHING = ["No game was finished, so nothing can be said."]
 SAID_ELSEWHERE = ("incomplete", "inconclusive", "different")
+FIRST = "stalled"  # games that get stuck are said before anything else
 IN_THE_RUN = ("crashed", "skill")  # said of the run where any lineup has them
 BALANCE = {"draw_of_all": "draws", "undecided_at_cap": "capped"}  # claims that say it where all games agree
 
@@ -62,7 +63,8 @@ def _beginning(meta: Meta, lineup: Figures, own: Claims) -> list[str]:
     by_name = {each.claim.name: each for each in own}
     name = BALANCE.get(always(meta, lineup) or "", "seats" if lineup["same_bot"] else "skill")
     said = by_name[name].sentence if name in by_name else table(meta, lineup)
-    return [said]
+    stuck = [each.sentence for each in own if each.claim.name == FIRST and each.status == PROBLEM]
+    return [*stuck, said]
 
 
 def _length(meta: Meta, lineup: Figures) -> str:
@@ -130,7 +132,14 @@ def _odd(meta: Meta, lineup: Figures, own: Claims, other: Claims = ()) -> str:
         *SAID_ELSEWHERE,
         BALANCE.get(always(meta, lineup) or "", "seats" if lineup["same_bot"] else "skill"),
     )
-    heard = [*(each for each in own if each.claim.name not in said), *other]
+    heard = [
+        *(
+            each
+            for each in own
+            if each.claim.name not in said and (each.claim.name, each.status) != (FIRST, PROBLEM)
+        ),
+        *other,
+    ]
     for status in (PROBLEM, LOOK):
         for each in heard:
             if each.status == status:

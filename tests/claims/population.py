@@ -23,9 +23,13 @@ from playtest.statistics.claims.model import Told
 from playtest.statistics.repeats import different_games
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import NO_TALLY, credits_of, lineup_of
+from playtest.statistics.tension import STEPS
 
 WEAK, STRONG = "random", "heuristic"
 PLAYED = 300
+HALF_TIME = 9  # of the steps along a game
+FRESH_STARTS = 20
+POINTS = 10
 
 Rng = np.random.Generator
 Plant = Callable[[pd.DataFrame, Rng, str], None]
@@ -80,21 +84,32 @@ class Population:
             if found:
                 events[name] = {"total": found, "squares": found, "games": found, "value_total": 0}
         return {**NO_TALLY, "games": games, "events": events, "possible": self.tally["possible"]} | {
-            "leader": self._leader(rng, games),
+            **self._leads(rng, games),
             "opening_classes": self.tally["opening_classes"],
         }
 
-    def _leader(self, rng: Rng, games: int) -> dict[str, Any] | None:
+    def _leads(self, rng: Rng, games: int) -> dict[str, Any]:
+        """Sums of leads that help nobody: fresh starts end as games do, and half the points come by half."""
         leader = self.tally.get("leader")
         if not leader:
-            return None
-        rows = []
-        for no_leader, led, wins, _ in leader["baseline"]:
-            found = int(rng.binomial(games, led / max(led + no_leader, 1)))
-            rows.append((games - found, found, wins / max(led, 1)))
+            return {"leader": None, "fresh_starts": None}
+        no_leader, led, wins, _ = leader[HALF_TIME]
+        leads, won = led / max(led + no_leader, 1), wins / max(led, 1)
+        has = rng.random((games, 1 + FRESH_STARTS)) < leads
+        wins_too = has & (rng.random(has.shape) < won)
+        own = sums_of(wins_too[:, 0], has[:, 0], wins_too[:, 1:].mean(axis=1), has[:, 1:].mean(axis=1))
+        points = rng.binomial(POINTS, 0.5, (2, games)).astype(float)
+        halves = sums_of(points[0], np.full(games, POINTS), points[1], np.full(games, POINTS))
+        found, won_alone = int(has[:, 0].sum()), int(wins_too[:, 0].sum())
         return {
-            name: [[none, found, int(rng.binomial(found, chance)), found] for none, found, chance in rows]
-            for name in ("actual", "baseline")
+            "leader": [[games - found, found, won_alone, found]] * STEPS,
+            "fresh_starts": {
+                "games": games,
+                "leader_wins": [own] * STEPS,
+                "leader_wins_of_decided": [own] * STEPS,
+                "points_by_half": halves,
+                **dict.fromkeys(("lead_duration", "decided_at", "drama"), own),
+            },
         }
 
     def _figures(self, rows: pd.DataFrame, bots: list[str], tally: dict[str, Any]) -> Figures:
@@ -123,6 +138,13 @@ def population(variant: Variant, bot: str, games: int = PLAYED, seed: int = 11) 
     if (different_games(lineup_of(meta, rows, tallies, 0)) or 0) < 30:
         return None
     return Population(meta, rows, tallies["lineups"][0])
+
+
+def sums_of(*parts: np.ndarray[Any, Any]) -> list[float]:
+    """Σ of each part, a value a game, then Σ of the products of each two."""
+    table = np.array(parts, dtype=float)
+    products = table @ table.T
+    return [*table.sum(axis=1).tolist(), *products[np.triu_indices(len(parts))].tolist()]
 
 
 def winners_of(won: np.ndarray[Any, Any]) -> list[str]:

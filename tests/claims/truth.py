@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.statistics.claims import FINE, LOOK, PROBLEM, capped, draws, waiting
+from playtest.statistics.claims import FINE, LOOK, PROBLEM, capped, draws, stalled, waiting
 from playtest.statistics.claims.model import Told
 
 SHARES = {
@@ -35,6 +35,8 @@ def is_false(told: Told, figures: dict[str, Any]) -> bool:
     if name in SHARES:
         outcome, usual, many = SHARES[name]
         return _is_above(told.status, figures["outcomes"][outcome]["mean"], usual, many)
+    if name == "stalled":
+        return _is_above(told.status, _stalled(figures), stalled.USUAL, stalled.MATTERS)
     if name == "capped":
         share = figures["endings"]["max_turns"]["mean"]
         return _is_above(told.status, share, capped.USUAL, capped.MATTERS)
@@ -55,9 +57,15 @@ def is_wrongly_fine(told: Told, figures: dict[str, Any]) -> bool:
         return bool(figures["outcomes"][outcome]["mean"] > many)
     if name == "capped":
         return bool(figures["endings"]["max_turns"]["mean"] > capped.MATTERS)
+    if name == "stalled":
+        return _stalled(figures) > stalled.MATTERS
     if name == "waiting":
         return _waits(figures) > 1
     return name == "skill"
+
+
+def _stalled(figures: dict[str, Any]) -> float:
+    return float(figures["stalled"]["before_cap"]["mean"])
 
 
 def _waits(figures: dict[str, Any]) -> float:

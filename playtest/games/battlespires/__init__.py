@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
-from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
+from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Setup, Weight
 from playtest.games.battlespires.position import BattleSpiresPosition
 from playtest.games.battlespires.ruleset import BattleSpiresRules
 from playtest.games.folder import FolderGame
@@ -23,7 +24,7 @@ class BattleSpires(FolderGame):
         Ending("target", "A seat has reached the points that win."),
         Ending("genocide", "A seat has done away with all enemy pyramids."),
         Ending("imprisoned", "A seat has no legal move at the start of its turn."),
-        Ending("max_turns", "The game was cut off at the limit of turns."),
+        Ending("max_turns", "The game was cut off at the limit of turns.", stop=True),
     )
     events = (
         RuleEvent(
@@ -119,6 +120,12 @@ class BattleSpires(FolderGame):
 
     def seat_colors(self, rules: BattleSpiresRules) -> tuple[str, ...]:
         return rules.setup.letters()
+
+    def level_scores(self, setup: Setup, position: Any) -> Any:
+        """Both have the mean of their points, rounded down, so that the target is as near as it was."""
+        seats = int(setup.rules[0].seats)
+        position.scores[:seats] = int(position.scores[:seats].sum()) // seats
+        return position
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         captured = [(size, whose) for whose in range(3) for size in range(3)]

@@ -22,9 +22,9 @@ class IceDao(FolderGame):
     scoring_phases = ("play",)
     endings = (
         Ending("line", "A seat has made a line."),
-        Ending("no_moves", "Neither seat can move, or a seat that cannot has lost."),
+        Ending("no_moves", "Neither seat can move, or a seat that cannot has lost.", stop=True),
         Ending("repetition", "A position has come back too often."),
-        Ending("max_turns", "The game was cut off at the limit of turns."),
+        Ending("max_turns", "The game was cut off at the limit of turns.", stop=True),
     )
     events = (
         RuleEvent(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
-from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
+from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Setup, Shortfall, Weight
 from playtest.games.folder import FolderGame
+from playtest.games.layout import parse_grid
 from playtest.games.shove.position import ShovePosition
 from playtest.games.shove.ruleset import EDGES, ShoveRules
 
@@ -21,8 +23,8 @@ class Shove(FolderGame):
     scoring_phases = ("shoving",)
     endings = (
         Ending("score", "No bead is left on the board or in hand."),
-        Ending("deadlock", "Beads remain, but no seat can select a Mid."),
-        Ending("max_turns", "The game was cut off at the limit of turns."),
+        Ending("deadlock", "Beads remain, but no seat can select a Mid.", stop=True),
+        Ending("max_turns", "The game was cut off at the limit of turns.", stop=True),
     )
     events = (
         RuleEvent("placed_new", "SH-2", "A pyramid is placed on an empty square.", square=True),
@@ -107,6 +109,17 @@ class Shove(FolderGame):
     )
     mark_titles = (("captured", "shoved off"),)
 
+    def level_scores(self, setup: Setup, position: Any) -> Any:
+        """Nobody has taken anything: points and pyramids (SH-18) are 0."""
+        position.scores[:] = 0
+        position.taken[:] = 0
+        return position
+
+    def shortfalls(self, rules: ShoveRules) -> tuple[Shortfall, ...]:
+        """A turn of shoving spends a bead (SH-16), its own or with its Mid: half of them must have one."""
+        beads = sum(rules.beads_of_seats()) + _beads_of_layout(rules)
+        return (Shortfall("shoving", -(-beads // 2), "fewer than half of the beads were spent"),)
+
     def sources(self) -> tuple[tuple[int, ...], ...]:
         return tuple(
             (size, color, over) for color in range(4) for size in range(3) for over in range(len(EDGES) + 1)
@@ -141,6 +154,13 @@ class Shove(FolderGame):
             "assembly.method is random, so the variant has perft only from a position; "
             "give one with --position"
         )
+
+
+def _beads_of_layout(rules: ShoveRules) -> int:
+    """The beads that an assembled board comes with."""
+    if rules.assembly.method != "layout" or rules.assembly.layout is None:
+        return 0
+    return sum(len(stack.beads) for row in parse_grid(rules.assembly.layout) for stack in row)
 
 
 GAME = Shove()

@@ -25,7 +25,21 @@ def say_of_draws(meta: Meta, lineup: Figures, found: Evidence, status: str) -> s
         )
     if not share["count"]:
         return f"No game is a draw of all seats{_at_most(share, status)} ({games})."
-    return f"{percent_with_interval(share)} of games are a draw of all seats."
+    return f"{percent_with_interval(share)} of games are a draw of all seats{_why(lineup)}."
+
+
+def _why(lineup: Figures) -> str:
+    """That nobody scored in the drawn games, or that they got stuck, where that is so in most of them."""
+    drawn, stalled = lineup["outcomes"]["draw_of_all"]["count"], lineup["stalled"]
+    for what, games in (
+        ("nobody has a point", stalled["nothing_scored"]),
+        ("they get stuck", stalled["draws"]),
+    ):
+        if games == drawn:
+            return f"; in all of these {what}" if drawn > 1 else ""
+        if games > drawn / 2:
+            return f"; in {games:,} of these {drawn:,} {what}"
+    return ""
 
 
 def look_at_shared(meta: Meta, lineup: Figures) -> Evidence | None:

@@ -72,8 +72,8 @@ class Told:
     """A claim with its answer.
 
     `test` holds what was tested in words (`null`, `matters`, `method`), the p-values of what the 95 %
-    interval leaves out (`p_null`, `p_matters`), and the `level` to which all `claims` of the report were held; None
-    where nothing was inferred, or from too few different games.
+    interval leaves out (`p_null`, `p_matters`), and the `level` to which all `claims` of the report were
+    held; None where nothing was inferred, or from too few different games.
     """
 
     claim: Claim

@@ -255,8 +255,7 @@ def _leader_wins(side: Side, moment: str, among: int) -> Sample | None:
     """A row of the sums: without a leader then, with one, of these won by it alone, and won by any alone."""
     place = int(moment.removeprefix("at_")) * STEPS // 100 - 1
     if side.lineup.has_points:
-        found, started = side.lineup.tally.get("leader"), side.started
-        rows = found["actual"] if found else None
+        rows, started = side.lineup.tally.get("leader"), side.started
     else:
         found = side.lineup.tally.get("playouts")
         rows, started = (found["leader"], found["games"]) if found else (None, 0)

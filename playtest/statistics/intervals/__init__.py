@@ -20,6 +20,7 @@ from playtest.statistics.intervals.means import (
     mean_of_influence,
     ratio,
     ratio_from_sums,
+    t_error,
 )
 from playtest.statistics.intervals.percentiles import PERCENTILES, percentile, percentile_interval
 from playtest.statistics.intervals.shares import (
@@ -58,4 +59,5 @@ __all__ = [
     "share_of",
     "spread",
     "spread_p",
+    "t_error",
 ]

@@ -151,6 +151,15 @@ def mean_of_influence(
     return estimate(value, max(value - below * error, low), min(value + above * error, high), games)
 
 
+def t_error(found: Estimate) -> float:
+    """The standard error behind an interval by Student's t with games − 1 degrees of freedom, from its longer
+    side, which no bound has cut; 0 without one."""
+    if found["low"] is None or found["high"] is None or found["games"] < 2:
+        return 0.0
+    half = max(found["high"] - found["mean"], found["mean"] - found["low"])
+    return float(half / stdtrit(found["games"] - 1, 1 - LEVEL / 2))
+
+
 def distribution(values: Numbers, *, low: float = -math.inf, high: float = math.inf) -> Estimate:
     """The mean's estimate and sd, min, max, p5, median and p95 with their intervals."""
     games = len(values)
