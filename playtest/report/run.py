@@ -130,11 +130,18 @@ class Run:
         return tuple(Row(label, tuple(cells)) for label, cells in zip(labels, cells_of_rows, strict=True))
 
 
+def between(estimate: Estimate, decimals: int, scale: float = 1) -> str:
+    """The interval as text; where all games are alike, how many can differ."""
+    if estimate.get("alike") is not None:
+        return f"at most {percent(estimate['alike'])} of games differ"
+    return span(estimate.get("low"), estimate.get("high"), decimals, scale)
+
+
 def mean_cell(estimate: Estimate | None, decimals: int, games: int | None = None) -> Cell:
     """A mean with its interval, and its number of games where that is not `games`."""
     if not estimate:
         return Cell(number(None, 0))
-    interval = span(estimate.get("low"), estimate.get("high"), decimals)
+    interval = between(estimate, decimals)
     return Cell(number(estimate.get("mean"), decimals), interval, _other_games(estimate, games))
 
 
@@ -142,7 +149,7 @@ def share_cell(estimate: Estimate | None, games: int | None = None) -> Cell:
     """A share with its interval, and its number of games where that is not `games`."""
     if not estimate:
         return Cell(percent(None))
-    interval = span(estimate.get("low"), estimate.get("high"), 1, 100)
+    interval = between(estimate, 1, 100)
     return Cell(percent(estimate.get("mean")), interval, _other_games(estimate, games))
 
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import listed
 
 PLAYERS = ("players called {}", "a player called {}")
 
@@ -19,12 +15,6 @@ def players(meta: Meta, bot: str) -> str:
 def seat_of(meta: Meta, bot: str) -> str:
     """One who plays like a bot, with its name: `a player who chooses moves at random (random)`."""
     return _words(meta, bot, 1)
-
-
-def among(meta: Meta, lineup: Mapping[str, Any]) -> str:
-    """All at the table of a lineup."""
-    bots = list(dict.fromkeys(lineup["bots"]))
-    return listed([players(meta, bot) for bot in bots])
 
 
 def _words(meta: Meta, bot: str, place: int) -> str:

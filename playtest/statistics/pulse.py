@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from playtest.statistics.claims import claims_of, warnings_of
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.figures.catalogue import declared
 from playtest.statistics.figures.figure import Named
+from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import Lineup, lineup_of
 
 WATCHED = ("seat_share.{}", "outcomes.{}", "turns")
@@ -20,6 +22,19 @@ def pulse(tables: RunTables) -> list[list[dict[str, Any]]]:
         _figures(lineup_of(tables.meta, tables.games, tables.tallies, place))
         for place in range(len(tables.meta["lineups"]))
     ]
+
+
+def warned(tables: RunTables) -> list[dict[str, Any]]:
+    """What is a problem or worth a look in the games so far, as the warnings of summary.json.
+
+    That there are not as many games as at most is left out.
+    """
+    figures = [
+        lineup_figures(lineup_of(tables.meta, tables.games, tables.tallies, place))
+        for place in range(len(tables.meta["lineups"]))
+    ]
+    told = [each for each in claims_of(tables.meta, figures) if each.claim.name != "incomplete"]
+    return warnings_of(told, figures)
 
 
 def widest(figures: list[dict[str, Any]]) -> float:

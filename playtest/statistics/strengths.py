@@ -29,9 +29,9 @@ def strengths(lineups: Sequence[Figures], disagree: Mapping[str, str]) -> dict[s
     return {
         "weak": weak["name"],
         "strong": strong["name"],
-        "seat_share": seats_beside(weak, strong),
-        "draws": draws_beside(weak, strong),
-        "turns": turns_beside(weak, strong),
+        "seat_share": [_told(seat) for seat in seats_beside(weak, strong)],
+        "draws": _told(draws_beside(weak, strong)),
+        "turns": _told(turns_beside(weak, strong)),
         "disagree": list(disagree),
         "sentences": list(disagree.values()),
     }
@@ -53,6 +53,12 @@ def draws_beside(weak: Figures, strong: Figures) -> dict[str, Any]:
 def turns_beside(weak: Figures, strong: Figures) -> dict[str, Any]:
     """The mean turns with weak and with strong play, and their difference."""
     return _beside(weak["turns"], strong["turns"], _mean_variance)
+
+
+def _told(beside: dict[str, Any]) -> dict[str, Any]:
+    """Without what only tests need."""
+    difference = {name: beside["difference"][name] for name in ("mean", "low", "high")}
+    return {**beside, "difference": difference}
 
 
 def _shares_beside(weak: Estimate, strong: Estimate) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from playtest.statistics.figures import estimate_in
 from playtest.statistics.figures.catalogue import unit_of
 from playtest.statistics.intervals import PERCENTILES
 from playtest.statistics.judging import INSIDE, OPEN, OUTSIDE, Ends, games_needed, judge, verdict_of
+from playtest.statistics.repeats import FEWEST, few_different
 from playtest.statistics.strength import strongest
 from playtest.statistics.tables import Meta
 
@@ -33,7 +34,8 @@ def targets(meta: Meta, lineups: Sequence[Figures]) -> list[dict[str, Any]]:
 
     A target that names no lineup is about the strongest one of one bot alone. `lineup` is None where
     the run has no such lineup; then nothing is established. `at_least` says that capped games hide how
-    large the figure is. `games_needed` is None where it is established or no number would do.
+    large the figure is. `games_needed` is None where it is established or no number would do. There is
+    `alike` where all games have the same value, and `different_games` where these are too few.
     """
     return [_told(target, lineups) for target in meta.get("targets", ())]
 
@@ -63,7 +65,11 @@ def _told(target: Mapping[str, Any], lineups: Sequence[Figures]) -> dict[str, An
     needed = None
     if verdict == OPEN and not at_least:
         needed = games_needed(figure, wanted, lineup["games"], different)
-    plain = {name: figure[name] for name in ("mean", "low", "high", "games")}
+    plain: dict[str, Any] = {
+        name: figure[name] for name in ("mean", "low", "high", "games", "alike") if name in figure
+    }
+    if verdict == OPEN and few_different(lineup) and lineup["finished"] >= FEWEST:
+        plain["different_games"] = different
     return {**told, **plain, "at_least": at_least, "verdict": verdict, "games_needed": needed}
 
 

@@ -9,9 +9,10 @@ from playtest.statistics.claims import FINE, LOOK, PROBLEM
 from playtest.statistics.claims.model import Figures, Told, always
 from playtest.statistics.claims.sample import too_few
 from playtest.statistics.claims.skill import table
-from playtest.statistics.players import among
+from playtest.statistics.players import players
+from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import strongest
-from playtest.statistics.tables import Meta
+from playtest.statistics.tables import CAPPED, Meta
 from playtest.statistics.wording import continued, count, listed, whole
 
 NOTHING = ["No game was finished, so nothing can be said."]
@@ -19,8 +20,6 @@ SAID_ELSEWHERE = ("incomplete", "inconclusive", "different")
 FIRST = "stalled"  # games that get stuck are said before anything else
 IN_THE_RUN = ("crashed", "skill")  # said of the run where any lineup has them
 BALANCE = {"draw_of_all": "draws", "undecided_at_cap": "capped"}  # claims that say it where all games agree
-
-LEAST_GAMES = 20  # for a typical length
 
 Claims = Sequence[Told]
 
@@ -40,20 +39,17 @@ def run_verdict(meta: Meta, lineups: Sequence[Figures], claims: Claims) -> list[
     own = _about(lineup, claims)
     other = [each for each in claims if each not in own and each.claim.name in IN_THE_RUN]
     said = [*_beginning(meta, lineup, own), _length(meta, lineup), _odd(meta, lineup, own, other)]
-    return [f"Among {among(meta, lineup)}: {continued(said[0])}", *said[1:]]
+    if lineup["same_bot"]:
+        said[0] = f"Among {players(meta, lineup['bots'][0])}: {continued(said[0])}"
+    return said
 
 
 def lineup_verdict(meta: Meta, lineup: Figures, claims: Claims) -> list[str]:
-    """The sentences for one lineup: balance between seats or bots, length, and what is odd."""
+    """The sentences for one lineup: balance between seats or bots; last but one length, last what is odd."""
     if not lineup["finished"]:
         return list(NOTHING)
     own = _about(lineup, claims)
     return [*_beginning(meta, lineup, own), _length(meta, lineup), _odd(meta, lineup, own)]
-
-
-def length(verdict: Sequence[str]) -> str:
-    """The verdict's sentence on length, the last but one."""
-    return verdict[-2]
 
 
 def _about(lineup: Figures, claims: Claims) -> list[Told]:
@@ -61,19 +57,20 @@ def _about(lineup: Figures, claims: Claims) -> list[Told]:
 
 
 def _beginning(meta: Meta, lineup: Figures, own: Claims) -> list[str]:
-    """That there are too few different games, where that is so, and who is favored."""
-    few = too_few(lineup)
+    """Who is favored; where there are too few different games, that and nothing else."""
+    if few := too_few(lineup):
+        return [few]
     by_name = {each.claim.name: each for each in own}
     name = BALANCE.get(always(meta, lineup) or "", "seats" if lineup["same_bot"] else "skill")
     said = by_name[name].sentence if name in by_name else table(meta, lineup)
     stuck = [each.sentence for each in own if each.claim.name == FIRST and each.status == PROBLEM]
-    return [sentence for sentence in (few, *stuck, said) if sentence]
+    return [*stuck, said]
 
 
 def _length(meta: Meta, lineup: Figures) -> str:
     turns, capped = lineup["turns"], lineup["turns"]["capped"]
-    if lineup["finished"] < LEAST_GAMES:
-        return _few_lengths(turns)
+    if few_different(lineup):
+        return _few_lengths(turns, bool(lineup["endings"].get(CAPPED, {}).get("count")))
     p5, median, p95 = (whole(turns[p]) for p in ("p5", "median", "p95"))
     at_the_table = _at_the_table(lineup)
     limit = f"the limit of {count(meta['max_turns'], 'turn')}"
@@ -92,11 +89,11 @@ def _length(meta: Meta, lineup: Figures) -> str:
     )
 
 
-def _few_lengths(turns: Mapping[str, Any]) -> str:
+def _few_lengths(turns: Mapping[str, Any], capped: bool) -> str:
     """The lengths themselves, where there are too few for a typical one."""
     low, high = whole(turns["min"]), whole(turns["max"])
     games = count(turns["games"], "game")
-    least = "at least " if turns["capped"]["p95"] else ""
+    least = "at least " if capped else ""
     if low == high:
         return f"{_all(turns['games'])} {least}{low} {_turns(turns['min'])} ({games})."
     return f"The {games} take {low} to {least}{high} turns."
@@ -148,7 +145,7 @@ def _odd(meta: Meta, lineup: Figures, own: Claims, other: Claims = ()) -> str:
             if each.status == status:
                 return each.sentence
     games = count(lineup["finished"], "game")
-    fine = [continued(each.claim.title) for each in heard if each.status == FINE]
+    fine = [continued(each.claim.title) for each in own if each in heard and each.status == FINE]
     if not fine:
         return f"Nothing else is established in {games}."
     return f"Nothing else stands out in {games}; fine: {listed(fine)}."

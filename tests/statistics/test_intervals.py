@@ -152,14 +152,16 @@ def test_intervals_end_where_their_values_do() -> None:
 
 
 def test_two_values_are_a_share() -> None:
-    """Counts never above 1, and a value that all but few games have."""
+    """Counts never above 1, and values of which one is the least that there can be."""
     part = share_of(3, 40)
-    found = mean(np.array([0] * 37 + [1] * 3))
+    found = mean(np.array([0] * 37 + [1] * 3), low=0)
     assert (found["low"], found["high"]) == (part["low"], part["high"])
     assert mean_from_sums(3, 3, 40) == found
-    shifted = mean(np.array([20] * 37 + [24] * 3))
+    shifted = mean(np.array([20] * 37 + [24] * 3), low=20)
     assert shifted["low"] == pytest.approx(20 + 4 * part["low"])
     assert shifted["high"] == pytest.approx(20 + 4 * part["high"])
+    # 16 could be as frequent as 24, and just not have been seen
+    assert mean(np.array([20] * 37 + [24] * 3))["low"] is None
 
 
 def test_what_is_too_skewed_has_no_interval() -> None:
@@ -167,6 +169,14 @@ def test_what_is_too_skewed_has_no_interval() -> None:
     values = np.array([50, *[1] * 20, *[0] * 79])
     assert mean(values)["low"] is None
     assert mean_from_sums(int(values.sum()), int((values**2).sum()), 100)["low"] is None
+
+
+def test_sums_below_zero() -> None:
+    """Penalties: of 200 games 100 lost 3 points, which is as good as 300²/900 = 100 events."""
+    found = mean_from_sums(-300, 900, 200)
+    assert found["low"] < found["mean"] == -1.5 < found["high"] < 0
+    lost = mean(np.array([-3, 0] * 100))
+    assert (found["low"], found["high"]) == (pytest.approx(lost["low"]), pytest.approx(lost["high"]))
 
 
 def test_skewed_means_reach_as_far_as_halls_transformation() -> None:
@@ -202,7 +212,7 @@ def test_mean_from_sums_is_the_mean_where_values_are_not_skewed(values: list[int
 
 def test_ratio_by_hand() -> None:
     # ten games with 2 of 1 and ten with 6 of 2: r = 80/30 = 8/3; residuals ∓2/3, their squares 20·4/9;
-    # variance 20/19·(80/9)/900 = 8/95·... = 0.0103963
+    # variance 20/19·(80/9)/900 = 0.0103963
     found = ratio(np.array([2, 6] * 10), np.array([1, 2] * 10))
     error = math.sqrt(20 / 19 * (20 * 4 / 9) / 900)
     assert found["mean"] == pytest.approx(8 / 3)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 import pytest
 
-from playtest.statistics.intervals import share_of
 from playtest.statistics.summary import lineup_figures
 from tests.statistics.small import small_lineup
 
@@ -51,9 +51,9 @@ def test_lead_duration_and_its_baseline() -> None:
     assert figures["baseline"]["mean"] == pytest.approx(7 / 12)
     assert figures["difference"]["mean"] == pytest.approx(0)
     assert figures["difference"]["high"] is None  # three games
-    # ten times as many: of 30 differences of 1/4 or −1/2 so many are 1/4 as 20 of 30 games tell
+    # ten times as many: squares 30·1/8, t of 29 degrees of freedom 2.04523; skewness −1/√2 hardly counts
     many = lineup_figures(small_lineup(GAMES * 10))["lead_duration"]["difference"]
-    assert (many["games"], many["high"]) == (30, pytest.approx(0.75 * share_of(20, 30)["high"] - 0.5))
+    assert (many["games"], many["high"]) == (30, pytest.approx(2.04523 * sqrt(3.75 / 29 / 30), abs=1e-5))
 
 
 def test_decided_at_leaves_out_winners_who_do_not_lead_in_the_end() -> None:

@@ -154,7 +154,8 @@ def _method(told: Facts) -> Section:
         ),
         (
             "Strengths are Bradley–Terry strengths in Elo (400 points: ten to one) that sum to 0, with one "
-            "drawn game added to each pair; shares have Wilson intervals at 95 %."
+            "drawn game added to each pair; their 95 % intervals are those of the profile likelihood. Shares "
+            "have Wilson intervals at 95 %."
         ),
     )
     return method_section(sentences, "To play this ladder again:", told["command"])

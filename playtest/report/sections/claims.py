@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from playtest.report.model import Block, Cell, Light, Lights, Notice, Row, Section, Table, Text
-from playtest.report.numbers import UNDEFINED
+from playtest.report.numbers import UNDEFINED, counted
 from playtest.report.palette import STATUS_WORDS
-from playtest.report.run import Run
+from playtest.report.run import Facts, Run
 from playtest.report.sections.leads import SERIOUS
 from playtest.report.sections.targets import NO_TARGETS, targets_table
+from playtest.statistics.wording import p_value
 
 OTHERS = ("fine", "not known")
 ABOUT = (
@@ -34,7 +35,8 @@ def claims(run: Run) -> Section:
     if others := lights(run, OTHERS):
         blocks.append(Lights(others, "What is fine, and what is not known"))
     if tests := _tests(run):
-        blocks.append(Table("How it was tested", run.columns, tests, aside=True))
+        title = f"How it was tested: {level(run)}".rstrip(".")
+        blocks.append(Table(title, run.columns, tests, aside=True))
     if not run.summary["targets"]:
         blocks.append(Text(NO_TARGETS))
     return Section("checks", "Targets and checks", tuple(blocks))
@@ -74,11 +76,39 @@ def _rows(run: Run) -> tuple[Row, ...]:
 
 def _tests(run: Run) -> tuple[Row, ...]:
     """A row for every claim that was tested, with its p-values in each lineup."""
-    found: dict[str, dict[str, str]] = {}
-    for claim in run.claims:
-        if claim["details"]:
-            found.setdefault(claim["title"], {})[claim["lineups"][0]] = claim["details"]
+    tested = [claim for claim in run.claims if claim["test"]]
+    about = {claim["title"]: in_words(claim["test"]) for claim in tested}
+    found: dict[str, dict[str, str]] = {title: {} for title in about}
+    for claim in tested:
+        found[claim["title"]][claim["lineups"][0]] = p_values(claim["test"])
     return tuple(
-        run.row(title, lambda facts, said=said: Cell("", said.get(facts["name"], UNDEFINED)))  # type: ignore[misc]
+        run.row(
+            title,
+            lambda facts, said=said: Cell(said.get(facts["name"], UNDEFINED)),  # type: ignore[misc]
+            about[title],
+        )
         for title, said in found.items()
     )
+
+
+def in_words(test: Facts) -> str:
+    """What is tested, and how."""
+    return f"null: {test['null']}; what matters: {test['matters']}; by {test['method']}"
+
+
+def p_values(test: Facts) -> str:
+    """The p-values of the null and of "no more than what matters"; of neither where the interval has both."""
+    said = [
+        f"{what} {p_value(test[p])}"
+        for what, p in (("null", "p_null"), ("what matters", "p_matters"))
+        if test[p] is not None
+    ]
+    return ", ".join(said) or "nothing left out"
+
+
+def level(run: Run) -> str:
+    """To which level all claims of the report are held; empty where none was tested."""
+    test = next((claim["test"] for claim in run.summary["claims"] if claim["test"]), None)
+    if test is None:
+        return ""
+    return f"{counted(test['claims'], 'claim')} are judged together, each at p ≤ {test['level']:.2g}."

@@ -66,7 +66,10 @@ def length(run: Run) -> Section:
             run.means("mean", lambda f: f["minutes"]),
             *_percentiles(run, _minutes),
         ]
-    blocks: list[Block] = [*length_sentence(run), *lead(run, "capped", "draws", "waiting", only=SERIOUS)]
+    blocks: list[Block] = [
+        *length_sentence(run),
+        *lead(run, "stalled", "capped", "draws", "waiting", only=SERIOUS),
+    ]
     if run.has_games:
         words = "Histogram of the turns of a game, a panel for each lineup, the median marked."
         blocks.append(Plot("length", "How long are games?", words))

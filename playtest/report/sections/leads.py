@@ -8,9 +8,9 @@ from playtest.report.model import Text
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Lineup, Run
 from playtest.statistics.strength import strongest
-from playtest.statistics.verdict import length
 from playtest.statistics.wording import capitalized
 
+LENGTH = -2  # the verdict's sentence on length
 SERIOUS = ("problem", "look")
 
 
@@ -34,7 +34,7 @@ def length_sentence(run: Run) -> list[Text]:
     lineup = _best([lineup for lineup in run.lineups if lineup.finished])
     if lineup is None:
         return []
-    return [Text(f"{capitalized(lineup.label)}: {length(lineup.facts['verdict'])}", lead=True)]
+    return [Text(f"{capitalized(lineup.label)}: {lineup.facts['verdict'][LENGTH]}", lead=True)]
 
 
 def _best(lineups: Sequence[Lineup]) -> Lineup | None:

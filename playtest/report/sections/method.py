@@ -12,8 +12,10 @@ from playtest.statistics.figures.sample import DIFFERENT, GROUP
 
 INTERVALS = (
     "Intervals are 95 %: Wilson score for shares, Student's t for means, by ranks of the games for "
-    "percentiles. Figures are per lineup and over finished games; endings and outcomes are over all games "
-    "started. Where a figure has another number of games than its column, n says which."
+    "percentiles; a mean of fewer than 20 games, or one that is too skewed, has none. Figures are per lineup "
+    "and over finished games; endings and outcomes are over all games started. Where a figure has another "
+    "number of games than its column, n says which. Every number is rounded by itself, shares to 0.1 %, "
+    "means to what their interval supports, so that shares can miss 100 % by a tenth or two."
 )
 
 

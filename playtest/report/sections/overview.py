@@ -15,6 +15,12 @@ def verdict(run: Run) -> Section:
     return Section("verdict", "Verdict", tuple(blocks))
 
 
+def further_warnings(run: Run) -> list[Notice]:
+    """The warnings of which the verdict has not spoken."""
+    said = " ".join(run.summary["verdict"]).casefold()
+    return [notice for notice in warning_notices(run) if notice.text.casefold() not in said]
+
+
 def verdict_sentences(run: Run) -> tuple[str, ...]:
     """The verdict on the whole run, sentence by sentence, and where weaker play says otherwise."""
     return (*run.summary["verdict"], *(run.strengths or {"sentences": ()})["sentences"])

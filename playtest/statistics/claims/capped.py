@@ -27,7 +27,7 @@ CLAIM = Claim(
     "capped",
     "Games cut off",
     null="at most 1 % of games reach the limit of turns",
-    test="exact binomial; Wilson",
+    test="a score test of the share",
     matters="5 % of games",
     look=look,
     say=say,

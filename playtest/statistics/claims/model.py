@@ -13,6 +13,7 @@ LOOK = "look"  # an effect is established, its size is not
 FINE = "fine"  # the whole interval lies within what matters
 NOT_KNOWN = "not known"  # all else
 
+SERIOUS = (PROBLEM, LOOK)
 STATUSES = (PROBLEM, LOOK, FINE, NOT_KNOWN)
 
 Figures = Mapping[str, Any]
@@ -68,13 +69,18 @@ class Claim:
 
 @dataclass(frozen=True)
 class Told:
-    """A claim with its answer; `details` has the p-values, and how many claims they were corrected for."""
+    """A claim with its answer.
+
+    `test` holds what was tested in words (`null`, `matters`, `method`), the p-values of what the 95 %
+    interval leaves out (`p_null`, `p_matters`), and the `level` to which all `claims` of the report were
+    held; None where nothing was inferred, or from too few different games.
+    """
 
     claim: Claim
     lineups: tuple[str, ...]
     status: str
     sentence: str
-    details: str = ""
+    test: Mapping[str, Any] | None = None
 
     def plain(self) -> dict[str, Any]:
         """As summary.json has it."""
@@ -84,7 +90,7 @@ class Told:
             "lineups": list(self.lineups),
             "status": self.status,
             "sentence": self.sentence,
-            "details": self.details,
+            "test": self.test,
         }
 
 

@@ -76,7 +76,7 @@ CLAIM = Claim(
     "opening",
     "First moves",
     null="every first move wins as often as its seat",
-    test="score test of each first move, Holm over them",
+    test="a score test of each first move, Holm over them",
     matters="10 points above the seat",
     look=look,
     say=say,

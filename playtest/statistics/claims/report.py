@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from playtest.statistics.claims.judging import judged
 from playtest.statistics.claims.model import (
-    LOOK,
     NOT_KNOWN,
-    PROBLEM,
+    SERIOUS,
     Claim,
     Evidence,
     Figures,
     Found,
+    Known,
     Told,
 )
 from playtest.statistics.claims.registry import CLAIMS
 from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import rank, strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
-from playtest.statistics.wording import p_value
-
-SERIOUS = (PROBLEM, LOOK)
-TOO_FEW = "too few different games to judge"
 
 
 def claims_of(meta: Meta, lineups: Sequence[Figures]) -> list[Told]:
@@ -111,23 +107,18 @@ def _told(
     tested: int,
 ) -> Told:
     names = tuple(str(lineup["name"]) for lineup in about)
-    if isinstance(found, Evidence):
-        status = answer or NOT_KNOWN
-        details = TOO_FEW if answer is None else _details(claim, found, level, tested)
-    else:
-        status, details = found.status, ""
-    return Told(claim, names, status, claim.say(meta, *about, found, status), details)
-
-
-def _details(claim: Claim, found: Evidence, level: float, tested: int) -> str:
-    """The p-values in words; those of hypotheses that the interval does not leave out are not told."""
-    null, matters = (p_value(p) if p < 1 else "not left out" for p in (found.look, found.problem))
-    return (
-        f"null: {claim.null}, {null}; what matters: {claim.matters}, {matters}; "
-        f"held to p ≤ {level:.2g} for {tested} claims"
-    )
-
-
-def plain(told: Iterable[Told]) -> list[Mapping[str, Any]]:
-    """As summary.json has them."""
-    return [each.plain() for each in told]
+    status, test = NOT_KNOWN, None
+    if isinstance(found, Known):
+        status = found.status
+    elif answer is not None:
+        status = answer
+        test = {
+            "null": claim.null,
+            "matters": claim.matters,
+            "method": claim.test,
+            "p_null": found.look if found.look < 1 else None,
+            "p_matters": found.problem if found.problem < 1 else None,
+            "level": level,
+            "claims": tested,
+        }
+    return Told(claim, names, status, claim.say(meta, *about, found, status), test)

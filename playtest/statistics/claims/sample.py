@@ -60,6 +60,8 @@ def say_of_different(meta: Meta, lineup: Figures, found: Known, status: str) -> 
     games, chance = lineup["repeats"]["games"], lineup["repeats"]["mean"]
     if status == PROBLEM:
         return str(too_few(lineup))
+    if status == LOOK and (few := too_few(lineup)):
+        return few
     if status == LOOK:
         return (
             f"These {games:,} games tell as much as {lineup['different_games']:,.0f} different ones: "

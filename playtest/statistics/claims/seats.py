@@ -8,6 +8,7 @@ from scipy.stats import norm
 
 from playtest.statistics.claims.evidence import at_once
 from playtest.statistics.claims.model import FINE, LOOK, PROBLEM, Claim, Evidence, Figures, always
+from playtest.statistics.intervals import LEVEL
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import (
     count,
@@ -31,10 +32,10 @@ def look(meta: Meta, lineup: Figures) -> Evidence | None:
     varies = all(0 < share["mean"] < 1 for share in shares)
     if low is None or high is None:
         return Evidence(1.0, 1.0, False, games, varies)
-    apart = low > 0
+    apart = low > 0 and bias["p_established"] <= LEVEL
     return Evidence(
         problem=_beyond(lineup) if low > MATTERS else 1.0,
-        look=float(bias["p_value"]) if apart else 1.0,
+        look=float(bias["p_established"]) if apart else 1.0,
         fine=high <= MATTERS,
         games=games,
         varies=varies,
@@ -81,7 +82,7 @@ CLAIM = Claim(
     "seats",
     "Seats",
     null="every seat is worth the same",
-    test="score test of equal seats; the spread's interval",
+    test="a score test of equal seats and the spread's interval",
     matters="10 points between the best and the worst seat",
     look=look,
     say=say,

@@ -86,7 +86,7 @@ CLAIM = Claim(
     "skill",
     "Skill",
     null="a seat of the best player wins no more than its part",
-    test="score test of its share; Wilson",
+    test="a score test of its share",
     matters="5 points above equal play",
     look=look,
     say=say,

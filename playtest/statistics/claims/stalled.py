@@ -29,7 +29,7 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
 
 
 def _reasons(meta: Meta, lineup: Figures) -> list[str]:
-    """What stopped them, endings before phases too short; how often each where there are several."""
+    """What stopped them, endings before phases that were too short; how often each of several."""
     reasons = lineup["stalled"]["reasons"]
     words = {
         name: continued(sentence.rstrip("."))
@@ -55,7 +55,7 @@ CLAIM = Claim(
     "stalled",
     "Games that get stuck",
     null="at most 10 % of games end by a stop before the limit of turns",
-    test="exact binomial; Wilson",
+    test="a score test of the share",
     matters="20 % of games",
     look=look,
     say=say,

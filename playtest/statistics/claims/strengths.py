@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from playtest.statistics.claims.evidence import at_once, of_difference
-from playtest.statistics.claims.model import Claim, Evidence, Figures, always
+from playtest.statistics.claims.model import FINE, SERIOUS, Claim, Evidence, Figures, always
 from playtest.statistics.players import players
 from playtest.statistics.strengths import draws_beside, seats_beside, turns_beside
 from playtest.statistics.tables import Meta
@@ -31,6 +31,8 @@ def seats(meta: Meta, weak: Figures, strong: Figures) -> Evidence | None:
 
 def say_of_seats(meta: Meta, weak: Figures, strong: Figures, found: Evidence, status: str) -> str:
     """The seat whose share differs most."""
+    if status not in SERIOUS:
+        return _alike("how often the seats win", status)
     beside = seats_beside(weak, strong)
     seat = max(range(len(beside)), key=lambda k: abs(beside[k]["difference"]["mean"]))
     one, other = (percent_with_interval(x["seat_share"][seat]) for x in (strong, weak))
@@ -46,6 +48,8 @@ def draws(meta: Meta, weak: Figures, strong: Figures) -> Evidence | None:
 
 
 def say_of_draws(meta: Meta, weak: Figures, strong: Figures, found: Evidence, status: str) -> str:
+    if status not in SERIOUS:
+        return _alike("how often games are drawn", status)
     one, other = (percent_with_interval(x["outcomes"]["draw_of_all"]) for x in (strong, weak))
     more = "more" if draws_beside(weak, strong)["difference"]["mean"] > 0 else "fewer"
     return (
@@ -60,12 +64,20 @@ def turns(meta: Meta, weak: Figures, strong: Figures) -> Evidence | None:
 
 
 def say_of_turns(meta: Meta, weak: Figures, strong: Figures, found: Evidence, status: str) -> str:
+    if status not in SERIOUS:
+        return _alike("how long games are", status)
     one, other = (number_with_interval(x["turns"]) for x in (strong, weak))
     longer = "longer" if turns_beside(weak, strong)["difference"]["mean"] > 0 else "shorter"
     return (
         f"Games are {longer} among {_players(meta, strong)}, {one} turns on average, "
         f"than among {_players(meta, weak)}, {other}."
     )
+
+
+def _alike(what: str, status: str) -> str:
+    if status == FINE:
+        return f"Between weak and strong play there is no difference that matters in {what}."
+    return f"Whether weak and strong play differ in {what}, these games cannot tell."
 
 
 def _of(beside: dict[str, Any], matters: float, weak: Figures, strong: Figures) -> Evidence:
@@ -82,7 +94,7 @@ SEATS = Claim(
     "strengths_seats",
     "Seats, by strength",
     null="every seat wins as often with weak as with strong play",
-    test="difference of two shares, Bonferroni over seats",
+    test="the difference of two shares, Bonferroni over seats",
     matters="5 points",
     look=seats,
     say=say_of_seats,
@@ -92,7 +104,7 @@ DRAWS = Claim(
     "strengths_draws",
     "Draws, by strength",
     null="weak and strong play draw equally often",
-    test="difference of two shares",
+    test="the difference of two shares",
     matters="5 points",
     look=draws,
     say=say_of_draws,
@@ -102,7 +114,7 @@ TURNS = Claim(
     "strengths_turns",
     "Length, by strength",
     null="games are as long with weak as with strong play",
-    test="difference of two means",
+    test="the difference of two means",
     matters="a tenth of the turns",
     look=turns,
     say=say_of_turns,

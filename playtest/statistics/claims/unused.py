@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playtest.statistics.claims.model import FINE, LOOK, Claim, Evidence, Figures
 from playtest.statistics.figures.events import NOT_POSSIBLE, POSSIBLE
+from playtest.statistics.intervals import at_most_differ
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import count, listed, percent
 
@@ -76,7 +77,7 @@ def _in_words(meta: Meta, names: list[str]) -> str:
 
 
 def _could_happen(games: int) -> str:
-    return f"it can still happen in up to {percent(1 - 0.05 ** (1 / max(games, 1)))} of games"
+    return f"it can still happen in up to {percent(at_most_differ(games))} of games"
 
 
 def _never(games: int, events: int) -> float:
@@ -88,7 +89,7 @@ UNUSED = Claim(
     "unused",
     "Rules that nobody used",
     null="every rule comes into play in 1 % of games or more",
-    test="binomial, Bonferroni",
+    test="the binomial distribution, Bonferroni over rules",
     matters="never a problem by itself: it is these players who did not use it",
     look=look_at_unused,
     say=say_of_unused,
@@ -97,7 +98,7 @@ IMPOSSIBLE = Claim(
     "impossible",
     "Rules that could not come up",
     null="every rule comes into play in 1 % of games or more",
-    test="binomial, Bonferroni",
+    test="the binomial distribution, Bonferroni over rules",
     matters="never a problem by itself: it is these players who did not get there",
     look=look_at_impossible,
     say=say_of_impossible,

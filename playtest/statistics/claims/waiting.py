@@ -38,12 +38,15 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
     first_out = max(range(seats), key=lambda seat: out[seat]["mean"] or 0.0)
     wait = number_with_interval(waits[longest])
     waiting = f"seat {longest + 1}'s longest wait is {wait} turns more than usual"
-    gone = f"seat {first_out + 1} has nothing to do for the last {percent_with_interval(out[first_out])}"
+    gone = ""
+    if out[first_out]["mean"] is not None:
+        last = percent_with_interval(out[first_out])
+        gone = f"seat {first_out + 1} has nothing to do for the last {last}"
     by_wait = waits[longest]["mean"] / (ROUNDS * seats)
     by_gone = (out[first_out]["mean"] or 0.0) / OUT_EARLY
     if status in (PROBLEM, LOOK):
         hedge = "" if status == PROBLEM else "; whether that is long, these games do not tell"
-        said = f"{waiting}, in a game's mean" if by_wait >= by_gone else f"{gone} of a game"
+        said = f"{waiting}, in a game's mean" if by_wait >= by_gone or not gone else f"{gone} of a game"
         return f"{said[0].upper()}{said[1:]}{hedge}."
     if status == FINE:
         return f"No seat waits for long: at worst, {waiting}."
@@ -58,7 +61,7 @@ CLAIM = Claim(
     "waiting",
     "Waiting",
     null="no seat waits half a round longer than usual, or is done with a tenth of the game to go",
-    test="Student's t for each seat, Bonferroni",
+    test="Student's t for each seat, Bonferroni over them",
     matters=f"one round more than usual, or the last {percent(OUT_EARLY)} of a game",
     look=look,
     say=say,

@@ -32,7 +32,8 @@ def mean(
     No interval below 20 games (or clusters), where all are alike (then `alike` says how many games can
     differ), and where values are so skewed that no interval from them holds the mean: skewness²/n above
     0.12, as with an event in fewer than about ten games. From 0.02 on the ends are moved out to those of
-    Hall's transformation. Two values only, the one or the other, are a share of the one.
+    Hall's transformation. Two values only, of which one is the least or the greatest that there can be, as
+    with counts never above 1, are a share of the one.
     Source: P. Hall, On the removal of skewness by transformation, J. R. Statist. Soc. B 54 (1992).
     """
     games = len(values)
@@ -43,7 +44,8 @@ def mean(
     if least == most:
         return {**estimate(least, None, None, games), "alike": at_most_differ(games)}
     value = float(values.mean())
-    if clusters is None and games >= LEAST_GAMES and ((values == least) | (values == most)).all():
+    two = (least == low or most == high) and bool(((values == least) | (values == most)).all())
+    if two and clusters is None and games >= LEAST_GAMES:
         part = share_of(int((values == most).sum()), games)
         below, above = (least + (most - least) * part[end] for end in ("low", "high"))
         return estimate(value, below, above, games)
@@ -51,7 +53,7 @@ def mean(
 
 
 def mean_from_sums(
-    total: int, squares: int | None, games: int, *, low: float = 0, high: float = math.inf
+    total: int, squares: int | None, games: int, *, low: float = -math.inf, high: float = math.inf
 ) -> Estimate:
     """The same mean from Σ value and Σ value² of whole numbers; no interval without Σ value².
 
