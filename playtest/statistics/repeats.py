@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from playtest.statistics.limits import LEAST_DIFFERENT
 from playtest.statistics.tables import Lineup
 
 TOO_MANY = 0.01
-FEWEST = 30
-"""Below so many different games a lineup's figures describe those few games and not the variant."""
 
 
 def repeats(lineup: Lineup) -> dict[str, Any]:
@@ -34,4 +33,4 @@ def different_games(lineup: Lineup) -> float | None:
 def few_different(figures: Mapping[str, Any]) -> bool:
     """Whether a lineup, by its figures, played too few different games to say anything of the variant."""
     different = figures.get("different_games")
-    return different is None or different < FEWEST
+    return different is None or different < LEAST_DIFFERENT

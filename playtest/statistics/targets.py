@@ -8,7 +8,8 @@ from typing import Any
 from playtest.statistics.figures import estimate_in
 from playtest.statistics.intervals import PERCENTILES
 from playtest.statistics.judging import INSIDE, OPEN, OUTSIDE, Ends, games_needed, judge, verdict_of
-from playtest.statistics.repeats import FEWEST, few_different
+from playtest.statistics.limits import LEAST_DIFFERENT
+from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import strongest
 from playtest.statistics.tables import Meta
 
@@ -82,8 +83,10 @@ def _told(target: Mapping[str, Any], lineups: Sequence[Figures]) -> dict[str, An
     needed = None
     if verdict == OPEN and not at_least:
         needed = games_needed(figure, wanted, lineup["games"], different)
-    plain = {name: figure[name] for name in ("mean", "low", "high", "games", "alike") if name in figure}
-    if verdict == OPEN and few_different(lineup) and lineup["finished"] >= FEWEST:
+    plain: dict[str, Any] = {
+        name: figure[name] for name in ("mean", "low", "high", "games", "alike") if name in figure
+    }
+    if verdict == OPEN and few_different(lineup) and lineup["finished"] >= LEAST_DIFFERENT:
         plain["different_games"] = different
     return {**told, **plain, "at_least": at_least, "verdict": verdict, "games_needed": needed}
 

@@ -7,6 +7,7 @@ from playtest.report.model import Block, Bullets, Cell, Code, Column, Row, Secti
 from playtest.report.numbers import UNDEFINED, count, counted, number, percent
 from playtest.report.run import Facts, Run
 from playtest.report.sections.definitions import definitions
+from playtest.statistics.limits import LEAST_DIFFERENT
 
 INTERVALS = (
     "Intervals are 95 %: Wilson score for shares, Student's t for means, by ranks of the games for "
@@ -17,10 +18,13 @@ INTERVALS = (
 
 
 def _repeats(run: Run) -> Table:
-    """The probability that two games are the same, move for move."""
+    """The probability that two games are the same, move for move, and how many different ones they make."""
     note = "above 1 % the figures describe few different games, as with bots that leave nothing to chance"
-    rows = (run.row("Two games are the same", lambda f: _chance(f["repeats"]["mean"]), note),)
-    return Table("How different the games are", run.columns, rows)
+    rows = [run.row("Two games are the same", lambda f: _chance(f["repeats"]["mean"]), note)]
+    if any(2 * (lineup.facts["different_games"] or 0) < lineup.finished for lineup in run.lineups):
+        fewest = f"as many as vary like these; below {LEAST_DIFFERENT} they say nothing of the variant"
+        rows.append(run.row("Different games", lambda f: number(f["different_games"], 1), fewest))
+    return Table("How different the games are", run.columns, tuple(rows))
 
 
 def _chance(share: float | None) -> str:
