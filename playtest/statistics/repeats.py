@@ -9,6 +9,7 @@ from playtest.statistics.limits import LEAST_DIFFERENT
 from playtest.statistics.tables import Lineup
 
 TOO_MANY = 0.01
+FEWEST = LEAST_DIFFERENT
 
 
 def repeats(lineup: Lineup) -> dict[str, Any]:
@@ -33,4 +34,4 @@ def different_games(lineup: Lineup) -> float | None:
 def few_different(figures: Mapping[str, Any]) -> bool:
     """Whether a lineup, by its figures, played too few different games to say anything of the variant."""
     different = figures.get("different_games")
-    return different is None or different < LEAST_DIFFERENT
+    return different is None or different < FEWEST

@@ -32,8 +32,11 @@ from playtest.statistics.intervals.shares import (
     share_of,
 )
 from playtest.statistics.intervals.spread import spread, spread_p
+from playtest.statistics.limits import LEAST_ALIKE, LEAST_GAMES
 
 __all__ = [
+    "LEAST_ALIKE",
+    "LEAST_GAMES",
     "LEVEL",
     "PERCENTILES",
     "Estimate",
