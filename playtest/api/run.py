@@ -104,7 +104,7 @@ class Run:
 
     def _repr_html_(self) -> str:
         from playtest.report.run import Run as Facts
-        from playtest.report.sections.overview import verdict_sentences, warning_notices
+        from playtest.report.sections.overview import further_warnings, verdict_sentences
         from playtest.report.sections.seats import share_rows
 
         run = Facts.of(self.meta, self.summary)
@@ -120,7 +120,7 @@ class Run:
         verdict = "".join(f"<li>{escape(sentence)}</li>" for sentence in verdict_sentences(run))
         warned = "".join(
             f"<li>⚠ {escape(f'{each.label}: ' if each.label else '')}{escape(each.text)}</li>"
-            for each in warning_notices(run)
+            for each in further_warnings(run)
         )
         return (
             f"<div><strong>{escape(self.meta['variant'])}</strong><ul>{verdict}{warned}</ul>"

@@ -70,6 +70,7 @@ class BotKind:
     sentence: str
     kernel: str
     good_for: str
+    players: tuple[str, str]  # those who play like it, and one of them, in words of the table
     weighted: bool = False  # it takes the game's heuristic weights as options too
     options: tuple[Option, ...] = ()
     short: str | None = None
@@ -83,18 +84,21 @@ RANDOM_BOT = BotKind(
     "Chooses each legal move with equal probability.",
     "playtest.bots.simple:random_bot",
     "whether the rules work at all, and how much they decide by themselves",
+    ("players who choose any legal move", "a player who chooses any legal move"),
 )
 GREEDY = BotKind(
     "greedy",
     "Takes the most points it can get over the best other seat with this move.",
     "playtest.bots.simple:greedy_bot",
     "the play of somebody who sees no further than the next move",
+    ("players who take the most points at once", "a player who takes the most points at once"),
 )
 HEURISTIC = BotKind(
     "heuristic",
     "Weighs what each move does, phase by phase.",
     "playtest.bots.simple:heuristic_bot",
     "the play of somebody who knows the game, at thousands of games a minute",
+    ("players who look one move ahead", "a player who looks one move ahead"),
     weighted=True,
 )
 
@@ -135,6 +139,7 @@ ALPHABETA = BotKind(
     "Looks some moves ahead, taking the other seat's best replies into account.",
     "playtest.bots.alphabeta:alphabeta_bot",
     "careful play of two seats: it sees what is forced, and falls for no simple trap",
+    ("players who look ahead for the best reply", "a player who looks ahead for the best reply"),
     weighted=True,
     options=_search_options("4"),
     short="depth",
@@ -146,6 +151,7 @@ PARANOID = BotKind(
     "Looks some moves ahead as if all other seats played against it.",
     "playtest.bots.alphabeta:alphabeta_bot",
     "careful play of three and four seats: it trusts nobody, and looks further ahead than maxn",
+    ("players who look ahead and trust nobody", "a player who looks ahead and trusts nobody"),
     weighted=True,
     options=_search_options("4 with two seats, 2 with more"),
     short="depth",
@@ -157,6 +163,7 @@ MAXN = BotKind(
     "Looks some moves ahead as if every seat played for itself.",
     "playtest.bots.maxn:maxn_bot",
     "careful play of three and four seats that count on each other's interests",
+    ("players who look ahead and count on everybody", "a player who looks ahead and counts on everybody"),
     weighted=True,
     options=_search_options("2"),
     short="depth",
@@ -174,6 +181,7 @@ MCTS = BotKind(
     "Grows a tree of simulated games where the moves look best (UCT), and proves ends that are in reach.",
     "playtest.bots.mcts:mcts_bot",
     "strong play of any game with any number of seats, the stronger the more simulations",
+    ("players who try out many games before a move", "a player who tries out many games before a move"),
     weighted=True,
     options=(
         Option("simulations", 400, "Simulated games for a move.", lowest=1, whole=True),

@@ -86,7 +86,14 @@ def _kind(name: str, made: Any) -> BotKind:
             f"the bot {name} must be a class with a method choose(self, position, moves, random)"
         )
     sentence = (made.__doc__ or "").strip().split("\n")[0] or "A bot written in Python."
-    return BotKind(name, sentence, kernel="playtest.bots.recorded:recorded_bot", good_for="", python=made)
+    return BotKind(
+        name,
+        sentence,
+        kernel="playtest.bots.recorded:recorded_bot",
+        good_for="",
+        players=(f"your bot {name}", f"your bot {name}"),
+        python=made,
+    )
 
 
 @contextmanager

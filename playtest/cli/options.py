@@ -152,4 +152,7 @@ def json_option(file: str) -> Decorator:
     return click.option("--json", "as_json", is_flag=True, help=f"Print {file}'s content instead of tables.")
 
 
+details_option = click.option(
+    "--details", is_flag=True, help="Print every claim, also those that are fine, with its test and p-values."
+)
 quiet_option = click.option("--quiet", is_flag=True, help="Print nothing but errors and warnings.")

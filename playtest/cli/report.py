@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from playtest.cli.options import Folder, json_option, quiet_option
+from playtest.cli.options import Folder, details_option, json_option, quiet_option
 from playtest.cli.output import print_json
 
 
@@ -18,9 +18,10 @@ from playtest.cli.output import print_json
     type=Folder(),
     help="Write the report there, and leave that of the run as it is.",
 )
+@details_option
 @json_option("summary.json")
 @quiet_option
-def report(run: Path, out: Path | None, as_json: bool, quiet: bool) -> None:
+def report(run: Path, out: Path | None, details: bool, as_json: bool, quiet: bool) -> None:
     """Write the report of RUN, a report's folder, again from its saved games.
 
     Nothing is played, and the game need not be installed: for runs of an earlier version, or of
@@ -39,4 +40,4 @@ def report(run: Path, out: Path | None, as_json: bool, quiet: bool) -> None:
 
         from playtest.report.terminal import render_terminal
 
-        render_terminal(Console(), rendered.meta, rendered.summary, rendered.report)
+        render_terminal(Console(), rendered.meta, rendered.summary, rendered.report, details)

@@ -12,6 +12,7 @@ from playtest.cli.arguments import load_changed, parse_weights
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
+    details_option,
     games_option,
     json_option,
     lineups_option,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 @weights_option
 @threads_option
 @out_option("The folder that takes the reports, a folder a variant.")
+@details_option
 @json_option("summary.json")
 @quiet_option
 def simulate(
@@ -53,6 +55,7 @@ def simulate(
     weights: tuple[str, ...],
     threads: int | None,
     out: Path,
+    details: bool,
     as_json: bool,
     quiet: bool,
 ) -> None:
@@ -81,7 +84,7 @@ def simulate(
                 break
             done.append(result)
             if not (as_json or quiet):
-                _show(result)
+                _show(result, details)
             if stop.is_set():
                 break
         if as_json:
@@ -118,9 +121,9 @@ def _plan_all(files: Sequence[str], planned: Callable[[str], Plan]) -> list[Plan
     return plans
 
 
-def _show(result: Simulated) -> None:
+def _show(result: Simulated, details: bool) -> None:
     from rich.console import Console
 
     from playtest.report.terminal import render_terminal
 
-    render_terminal(Console(), result.meta, result.summary, result.report)
+    render_terminal(Console(), result.meta, result.summary, result.report, details)

@@ -138,6 +138,7 @@ def write_view(console: Console, view: View, lost: bool = True) -> None:
     """
     from playtest.loader.writing import lines_of
     from playtest.report.console import Writer
+    from playtest.report.run import lineup_labels
     from playtest.report.watching import LEGEND, write_figures
 
     write = Writer(console)
@@ -151,12 +152,18 @@ def write_view(console: Console, view: View, lost: bool = True) -> None:
     for change in view.rules:
         old, new = (" / ".join(lines_of(value)) for value in (change.a, change.b))
         write.line(f"  {change.name}: {old} → {new}")
-    for lineup, games, figures in zip(view.plan.lineups, view.games, view.figures, strict=True):
-        label = f"all {lineup.name}" if len(lineup.bots) == 1 else lineup.name
+    labels = lineup_labels(view.meta["lineups"])
+    for lineup, label, games, figures in zip(
+        view.plan.lineups, labels, view.games, view.figures, strict=True
+    ):
         write_figures(write, label, games, figures, view.changes.get(lineup.name, {}))
     for sentence, is_lost in crash_sentences([view.meta]):
         if lost or not is_lost:
             write.line(sentence, style="yellow")
+    named = dict(zip((lineup.name for lineup in view.plan.lineups), labels, strict=True))
+    for warning in view.warnings:
+        about = "; ".join(named[name] for name in warning["lineups"])
+        write.line(f"{about}: {warning['sentence']}", style="yellow")
     if view.changes:
         for line in LEGEND:
             write.line(line)

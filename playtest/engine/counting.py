@@ -48,8 +48,9 @@ def count_gain(rules, counts, seat, source, phase, points):
 
 
 @helper
-def note_turn(counts, seat, turn):
-    """`seat` takes turn number `turn` (from 1): measure how long it waited."""
+def note_turn(counts, movers, seat, turn):
+    """`seat` takes turn number `turn` (from 1): keep that, and measure how long it waited."""
+    movers[turn] = seat
     waited = turn - 1 - counts.last_turn[seat]
     if turn > counts.last_turn[seat]:
         if waited > counts.longest_wait[seat]:
@@ -58,7 +59,7 @@ def note_turn(counts, seat, turn):
 
 
 @helper
-def take_log(rules, log, counts, tally, phase):
+def take_log(rules, log, counts, movers, tally, phase):
     """Count what a ply (or the start) raised, and empty the log."""
     for entry in range(log.count):
         kind = log.kind[entry]
@@ -73,7 +74,7 @@ def take_log(rules, log, counts, tally, phase):
         if kind == rules.skip_event:
             counts.skipped[seat] += 1
         elif kind == rules.pass_event:
-            note_turn(counts, seat, log.value[entry])
+            note_turn(counts, movers, seat, log.value[entry])
     log.count = 0
 
 

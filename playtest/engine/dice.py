@@ -12,7 +12,7 @@ from playtest.engine.kernel import helper
 
 CHANCE_STREAM = 0  # set-up chance and accidents
 SEAT_STREAM = 1  # the first seat's bot; the next seats follow
-SHUFFLE_STREAM = 5  # the order of gains in the baseline
+FRESH_STREAM = 5  # whose gains a fresh start has
 PLAYOUT_STREAM = 6
 STREAMS = 7
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -27,13 +27,30 @@ class RuleEvent:
     sentence: str
     square: bool = False  # it happens on a square
     value: str | None = None  # what its number counts, where it has one
+    better_rare: bool = False  # an accident that nobody misses where it never happens
 
 
 @dataclass(frozen=True)
 class Ending:
-    """One way for a game to end. The one named `max_turns` marks games cut off by the cap."""
+    """One way for a game to end. The one named `max_turns` marks games cut off by the cap.
+
+    A `stop` is no goal that somebody played for: the game could not go on. The cap always counts as one.
+    """
 
     name: str
+    sentence: str
+    stop: bool = False
+
+
+@dataclass(frozen=True)
+class Shortfall:
+    """A phase that hardly happens: a game with fewer plies in it than `least` has stalled.
+
+    `sentence` says what that means, as part of one: "fewer than half of the beads were spent".
+    """
+
+    phase: str
+    least: int
     sentence: str
 
 
@@ -127,7 +144,6 @@ class Game(ABC):
     events: ClassVar[tuple[RuleEvent, ...]]
     heat_maps: ClassVar[tuple[HeatMap, ...]] = ()
     weights: ClassVar[tuple[Weight, ...]] = ()
-    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # keys to turn when a check of a run is not fine
     mark_titles: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     @abstractmethod
@@ -150,6 +166,18 @@ class Game(ABC):
     def write_position(self, setup: Setup, position: Any) -> dict[str, Any]:
         """The position as plain data: layout, to_move, phase, scores and what else the game has."""
 
+    def level_scores(self, setup: Setup, position: Any) -> Any:
+        """A position in the middle of a game with all seats' scores equal; None where none can be made.
+
+        `position` is a copy, which may be changed and returned. What the rules count along with points (for
+        tie breaks, say) is made equal too; the board stays as it is.
+        """
+        return None
+
+    def shortfalls(self, rules: Any) -> tuple[Shortfall, ...]:
+        """The phases that must not be too short, else the game has stalled; none by default."""
+        return ()
+
     def sources(self) -> tuple[tuple[int, ...], ...]:
         """For each source of points, from 0: the number of its level in each dimension; none by default."""
         return ()
@@ -160,6 +188,10 @@ class Game(ABC):
 
     def rulebook(self, rules: Any) -> tuple[Section, ...]:
         """The rules of a variant in sentences; none by default, and the keys' own sentences then serve."""
+        return ()
+
+    def switched_off(self, rules: Any) -> Collection[str]:
+        """The names of the events that cannot happen because a variant's rules say so; none by default."""
         return ()
 
     def edges(self, rules: Any) -> dict[str, str] | None:

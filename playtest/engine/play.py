@@ -6,12 +6,13 @@ import numpy as np
 from numba import types
 
 from playtest.engine.counting import add_counts, add_parts, clear_counts, note_turn, take_log
-from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, SHUFFLE_STREAM, mix, seed_streams
+from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, mix, seed_streams
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import (
     CHANCE,
     ENGINE,
     MAX_PHASES,
+    MAX_SEATS,
     OVER,
     Counts,
     Log,
@@ -37,7 +38,7 @@ from playtest.engine.signatures import (
     RANDOM_MOVE_AT,
     START_AT,
 )
-from playtest.engine.standings import add_leader_curve, follow_leads, shuffle_gains
+from playtest.engine.standings import add_leader_curve, follow_leads
 
 CHANCE_BIT = 1 << 30
 """Marks what chance did among a game's recorded moves."""
@@ -59,6 +60,7 @@ WORK = types.Tuple(
         Moves,
         Moves,
         Standings,
+        Moves,
         Numbers,
         Streams,
         Log,
@@ -66,39 +68,35 @@ WORK = types.Tuple(
     )
 )
 """What `Workspace.arrays` holds: positions, trail, move lists, values, the bots' memory, tape,
-legal-move counts, standings, log10 of whole numbers, streams, log, counts."""
+legal-move counts, standings, who took each turn, log10 of whole numbers, streams, log, counts."""
 
-TAPE = 5  # its place among them
+TAPE_AT, STANDINGS_AT, MOVERS_AT = 5, 7, 8  # their places among them
 
 
 @helper
-def follow_standings(rules, ending, standings, turns, sole_winner, dice, tally, row):
-    """Who led, of the game and of its baseline, whose standings then stand in place of the game's."""
-    seats = rules.seats
+def follow_standings(rules, standings, turns, sole_winner, tally, row):
+    """Who led after each turn."""
     row.lead_changes = 0
     row.comeback = -1
-    for which in range(2):
-        row.lead_turns[which] = -1
-        row.decided_turn[which] = -1
-        row.drama[which] = -1.0
+    row.lead_turns = -1
+    row.decided_turn = -1
+    row.drama = -1.0
     if rules.no_points:
         return
-    changes, comeback, led, decided, drama = follow_leads(standings, turns, seats, sole_winner)
+    changes, comeback, led, decided, drama = follow_leads(standings, turns, rules.seats, sole_winner)
     row.lead_changes = changes
     row.comeback = comeback
-    row.lead_turns[0] = led
-    row.decided_turn[0] = decided
-    row.drama[0] = drama
-    add_leader_curve(tally.leader[0], standings, turns, seats, sole_winner)
-    movable = turns
-    if rules.target_ending and ending == rules.target_ending:
-        movable -= 1
-    shuffle_gains(standings, turns, seats, movable, dice)
-    _, _, led, decided, drama = follow_leads(standings, turns, seats, sole_winner)
-    row.lead_turns[1] = led
-    row.decided_turn[1] = decided
-    row.drama[1] = drama
-    add_leader_curve(tally.leader[1], standings, turns, seats, sole_winner)
+    row.lead_turns = led
+    row.decided_turn = decided
+    row.drama = drama
+    add_leader_curve(tally.leader, standings, turns, rules.seats, sole_winner)
+
+
+@helper
+def begin_turns(movers, last, first):
+    """Nobody is known yet to take the turns after `last`, up to `first`."""
+    for turn in range(last + 1, first + 1):
+        movers[turn] = -1
 
 
 PLAY_GAME = types.int64(
@@ -112,16 +110,19 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
 
     The last of `positions` is the set-up to start from; `positions[0]` is played on, those between
     are the bots' scratch. `seating` holds the slot of each seat's bot, or AT_RANDOM. `tape` receives
-    every move in order, what chance did marked with CHANCE_BIT.
+    every move in order, what chance did marked with CHANCE_BIT; `standings` the scores after each of the
+    row's scoring turns, `movers` the seat that took each of all turns, -1 where nobody did.
     """
-    positions, trail, move_lists, values, memory, tape, legal, standings, log10, streams, log, counts = work
+    positions, trail, move_lists, values, memory, tape, legal, standings, movers = work[:9]
+    log10, streams, log, counts = work[9:]
     seed_streams(streams, seed, index)
     clear_counts(counts)
     copy_position(positions, 0, positions.shape[0] - 1)
     position = positions[0]
     log.count = 0
     game[START_AT](rules, position, trail, log)
-    take_log(rules, log, counts, tally, position.phase)
+    begin_turns(movers, 0, position.turns + 1)
+    take_log(rules, log, counts, movers, tally, position.phase)
     length = 0
     plies = 0
     before_scoring = -1
@@ -160,7 +161,7 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
                 plied_turns += 1
                 if choices > 1:
                     open_turns += 1
-            note_turn(counts, seat, turn + 1)
+            note_turn(counts, movers, seat, turn + 1)
             slot = np.int64(seating[seat])
             if slot == AT_RANDOM:
                 move = game[RANDOM_MOVE_AT](rules, position, streams[SEAT_STREAM + seat])
@@ -186,7 +187,8 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
         hashed = mix(hashed ^ np.uint64(tape[length] + 1))
         length += 1
         game[APPLY_AT](rules, position, trail, move, log)
-        take_log(rules, log, counts, tally, phase)
+        begin_turns(movers, turn + 1, position.turns + 1)
+        take_log(rules, log, counts, movers, tally, phase)
         if before_scoring >= 0:
             for done in range(turn + 1, position.turns + 1):
                 for other in range(rules.seats):
@@ -219,30 +221,71 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
     row.first_move = first_move
     add_counts(rules, tally, counts)
     add_parts(tally, legal, plies)
-    follow_standings(
-        rules, position.ending, standings, scoring_turns, sole_winner, streams[SHUFFLE_STREAM], tally, row
-    )
+    follow_standings(rules, standings, scoring_turns, sole_winner, tally, row)
     return length
 
 
-PLAY_BLOCK = Moves(
-    GAME, BOTS, Rules, Seatings, NumberTable, NumberTable, WORK, Tally, Rows, types.uint64, types.int64, Whole
+@helper
+def enlarged(standings, movers, used, rows):
+    """Copies of the used rows of both with room for `rows`."""
+    more_standings = np.zeros((rows, MAX_SEATS), np.int32)
+    more_standings[:used] = standings[:used]
+    more_movers = np.empty(rows, np.int32)
+    more_movers[:used] = movers[:used]
+    return more_standings, more_movers
+
+
+PLAY_BLOCK = types.Tuple((Moves, Standings, Moves))(
+    GAME,
+    BOTS,
+    Rules,
+    Seatings,
+    NumberTable,
+    NumberTable,
+    WORK,
+    Tally,
+    Rows,
+    types.uint64,
+    types.int64,
+    Whole,
+    types.int64,
 )
 
 
 @ENGINE.kernel(PLAY_BLOCK)
-def play_block(game, bots, rules, seatings, weights, options, work, tally, rows, seed, first, lengths):
-    """Play games `first`, `first + 1`, ... of the run `seed`, one for each of `rows`; return the tapes of the
-    first ones one after the other, of as many as `lengths` has room for their lengths."""
-    tape = work[TAPE]
+def play_block(game, bots, rules, seatings, weights, options, work, tally, rows, seed, first, lengths, room):
+    """Play games `first`, `first + 1`, ... of the run `seed`, one for each of `rows`.
+
+    Return the tapes of the first ones one after the other, of as many as `lengths` has room for their
+    lengths; and of the first ones with scoring turns the standings after turns 0 to T, with who took each
+    turn (-1 for turn 0), as long as there is `room` for so many rows.
+    """
+    tape, standings, movers = work[TAPE_AT], work[STANDINGS_AT], work[MOVERS_AT]
     kept = np.empty(0, np.int32)
     used = 0
+    kept_standings = np.empty((0, MAX_SEATS), np.int32)
+    kept_movers = np.empty(0, np.int32)
+    used_rows = 0
     for place in range(rows.shape[0]):
         index = first + place
         seating = seatings[index % seatings.shape[0]]
         length = play_game(
             game, bots, rules, seating, weights, options, work, tally, rows[place], seed, index
         )
+        turns = np.int64(rows[place].scoring_turns)
+        if turns and not rules.no_points:
+            after = used_rows + turns + 1
+            if after > room:
+                room = 0  # the later ones are not the first ones
+            else:
+                if after > kept_movers.shape[0]:
+                    kept_standings, kept_movers = enlarged(kept_standings, kept_movers, used_rows, 2 * after)
+                before = np.int64(rows[place].turns) - turns
+                for turn in range(turns + 1):
+                    for seat in range(rules.seats):
+                        kept_standings[used_rows + turn, seat] = standings[turn, seat]
+                    kept_movers[used_rows + turn] = movers[before + turn] if turn else -1
+                used_rows = after
         if place >= lengths.shape[0]:
             continue
         lengths[place] = length
@@ -252,4 +295,4 @@ def play_block(game, bots, rules, seatings, weights, options, work, tally, rows,
             kept = more
         kept[used : used + length] = tape[:length]
         used += length
-    return kept[:used]
+    return kept[:used], kept_standings[:used_rows], kept_movers[:used_rows]

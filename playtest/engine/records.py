@@ -33,6 +33,8 @@ KERNEL_FILES = (
     "standings",
     "counting",
     "play",
+    "fresh_starts",
+    "level",
     "examine",
     "playouts",
     "openings",
@@ -58,9 +60,10 @@ RULES_FIELDS: list[tuple[Any, ...]] = [
     ("scoring_phases", "u1"),  # a bit a phase in which points, a win or a loss can happen
     ("skip_event", "u1"),  # the event that says a seat was passed over
     ("pass_event", "u1"),  # the event that says a seat took a turn without a ply; 0: there is none
-    ("target_ending", "u1"),  # the ending by reaching a target, whose last turn must stay last; 0: none
+    ("target_ending", "u1"),  # the ending by reaching a score, which `target` then is; 0: none
     ("no_points", "u1"),  # points are not what is played for: who leads is not read off them
     ("dimensions", "u1"),
+    ("target", "i4"),
     ("levels", "u1", (MAX_DIMENSIONS, MAX_SOURCES)),  # the level of each source in each dimension
 ]
 RULES = record_dtype(RULES_FIELDS)
@@ -88,12 +91,12 @@ ROW = record_dtype(
         ("plies", "i4"),
         ("scoring_turns", "i4"),
         ("lead_changes", "i4"),
-        # Of the later sole winner, by the points and by those with their gains in random order; -1 without
-        # one. The first turn from which it led to the end is 0 where it did not lead at the end.
+        # Of the later sole winner, by the points; -1 without one. The first turn from which it led to the
+        # end is 0 where it did not lead at the end.
         ("comeback", "i4"),
-        ("lead_turns", "i4", (2,)),
-        ("decided_turn", "i4", (2,)),
-        ("drama", "f8", (2,)),
+        ("lead_turns", "i4"),
+        ("decided_turn", "i4"),
+        ("drama", "f8"),
         ("first_move", "i4"),  # the first ply, -1 without one
         ("open_turns", "i4"),
         ("plied_turns", "i4"),
@@ -126,7 +129,7 @@ TALLY = record_dtype(
         ("phase_total", "i8", (MAX_SEATS + 1, MAX_PHASES)),
         ("phase_squares", "i8", (MAX_SEATS + 1, MAX_PHASES)),
         ("parts", "i8", (PARTS, 6)),  # games, plies, legal moves, and the sums of their squares and product
-        ("leader", "i8", (2, CURVE, 4)),  # actual and baseline: no leader, leader, leader wins, decided
+        ("leader", "i8", (CURVE, 4)),  # no leader, leader, leader wins, decided
     ]
 )
 """Sums over a block of finished games."""

@@ -1,11 +1,9 @@
-"""Who leads after each turn: lead changes, the later winner's leads and deficits, the leader-wins curve;
-of a game and of its baseline."""
+"""Who leads after each turn: lead changes, the later winner's leads and deficits, the leader-wins curve."""
 
 from __future__ import annotations
 
 import math
 
-from playtest.engine.dice import below
 from playtest.engine.kernel import helper
 from playtest.engine.records import CURVE
 
@@ -80,12 +78,18 @@ def follow_leads(standings, turns, seats, sole_winner):
 
 
 @helper
+def turn_of_step(step, turns):
+    """The turn ⌈step·turns/20⌉, after which a point of the curve is read."""
+    return (step * turns + CURVE - 1) // CURVE
+
+
+@helper
 def add_leader_curve(curve, standings, turns, seats, sole_winner):
     """Add one game to `curve[k - 1]` = [no leader, leader, leader wins, decided] after ⌈k·turns/20⌉."""
     if turns == 0:
         return
     for step in range(1, CURVE + 1):
-        leader = leader_after(standings, (step * turns + CURVE - 1) // CURVE, seats)
+        leader = leader_after(standings, turn_of_step(step, turns), seats)
         if leader < 0:
             curve[step - 1, 0] += 1
         else:
@@ -94,21 +98,3 @@ def add_leader_curve(curve, standings, turns, seats, sole_winner):
                 curve[step - 1, 2] += 1
             if sole_winner >= 0:
                 curve[step - 1, 3] += 1
-
-
-@helper
-def shuffle_gains(standings, turns, seats, movable, dice):
-    """Put the score gains of the first `movable` turns in random order, in place (Fisher-Yates)."""
-    for turn in range(turns, 0, -1):
-        for seat in range(seats):
-            standings[turn, seat] -= standings[turn - 1, seat]
-    for turn in range(movable, 1, -1):
-        other = 1 + below(dice, turn)
-        if other != turn:
-            for seat in range(seats):
-                kept = standings[turn, seat]
-                standings[turn, seat] = standings[other, seat]
-                standings[other, seat] = kept
-    for turn in range(1, turns + 1):
-        for seat in range(seats):
-            standings[turn, seat] += standings[turn - 1, seat]

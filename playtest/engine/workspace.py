@@ -63,6 +63,7 @@ class Workspace:
         self.tape = np.zeros(setup.most_plies + 1, np.int32)
         self.legal = np.zeros(setup.most_plies + 1, np.int32)
         self.standings = np.zeros((max_turns + 4, MAX_SEATS), np.int32)
+        self.movers = np.zeros(max_turns + 4, np.int32)
         self.log10 = np.array([0.0, *(math.log10(n) for n in range(1, setup.most_moves + 2))])
         self.streams = np.zeros(STREAMS, DICE)
         self.log = np.zeros(1, LOG)[0]
@@ -81,6 +82,7 @@ class Workspace:
             self.tape,
             self.legal,
             self.standings,
+            self.movers,
             self.log10,
             self.streams,
             self.log,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playtest.report.model import Report
 from playtest.report.run import Run
-from playtest.report.sections.checks import checks
 from playtest.report.sections.choice import choice
+from playtest.report.sections.claims import claims
 from playtest.report.sections.course import length
 from playtest.report.sections.games import games
 from playtest.report.sections.method import method, settings
@@ -23,7 +23,7 @@ def content(run: Run) -> Report:
     meta = run.meta
     sections = [
         verdict(run),
-        checks(run),
+        claims(run),
         seats(run),
         length(run),
         choice(run),

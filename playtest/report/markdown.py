@@ -29,7 +29,7 @@ from playtest.report.palette import STATUS_WORDS
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&]|^[-+=])")
 LIST_NUMBER = re.compile(r"^(\d+)([.)])(?=\s|$)")
-LIGHTS = ("", "Check", "What was found", "Look at")
+LIGHTS = ("", "What is judged", "What was found")
 NOTICES = {"warning": "**Warning**", "partial": "**Not complete**", "fine": "✓"}
 
 
@@ -79,9 +79,8 @@ def _block(block: Block) -> str:
 
 
 def _light(light: Light) -> list[str]:
-    keys = ", ".join(f"`{key}`" for key in light.look_at)
     said = "<br>".join(escaped(f"{about}: {sentence}") for about, sentence in light.said)
-    return [STATUS_WORDS[light.status], f"**{escaped(light.title)}**", said, keys]
+    return [STATUS_WORDS[light.status], f"**{escaped(light.title)}**", said]
 
 
 def _definition(definition: Definition) -> str:

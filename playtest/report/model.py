@@ -72,7 +72,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class Light:
-    """What a check found: `status` is `red`, `amber`, `green` or `grey`; `look_at` are keys to turn.
+    """An answer to a claim: `status` is `problem`, `look`, `fine` or `not known`.
 
     `said` are pairs of a lineup's label, or of several, and a sentence.
     """
@@ -80,12 +80,11 @@ class Light:
     status: str
     title: str
     said: tuple[tuple[str, str], ...]
-    look_at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Lights:
-    """What checks found, the most serious first; with a `title` they are secondary."""
+    """Answers to claims, the most serious first; with a `title` they are secondary."""
 
     found: tuple[Light, ...]
     title: str = ""

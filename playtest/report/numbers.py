@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from math import floor, isfinite, log10
 from typing import Any
-
-from playtest.statistics.wording import as_printed
 
 UNDEFINED = "–"
 MINUS = "−"
@@ -37,23 +35,14 @@ def percent(share: float | None) -> str:
     return UNDEFINED if share is None or not isfinite(share) else f"{number(100 * share, 1)} %"
 
 
-def percent_parts(shares: Sequence[float | None]) -> list[str]:
-    """Shares as percentages; those that are all parts of a whole add up to 100.0 as printed.
-
-    Largest remainder rounding; of equal remainders those go up first that `percent` rounds up.
-    """
-    known = [share for share in shares if share is not None and isfinite(share)]
-    if len(known) < len(shares):
-        return [percent(share) for share in shares]
-    return [percent(share) for share in as_printed(known)]
-
-
 def span(low: float | None, high: float | None, decimals: int, scale: float = 1) -> str:
-    """An interval such as `22.7–28.1`; empty where there is none."""
-    if low is None or high is None or not (isfinite(low) and isfinite(high)):
-        return ""
+    """An interval such as `22.7–28.1`; `≥ 22.7`, `≤ 28.1` with an open end; empty where there is none."""
+    ends = [number(None if end is None else scale * end, decimals) for end in (low, high)]
+    if UNDEFINED in ends:
+        return "" if ends[0] == ends[1] else f"≤ {ends[1]}" if ends[0] == UNDEFINED else f"≥ {ends[0]}"
+    assert low is not None
     between = " to " if low < 0 else "–"
-    return f"{number(scale * low, decimals)}{between}{number(scale * high, decimals)}"
+    return f"{ends[0]}{between}{ends[1]}"
 
 
 def supported_decimals(estimates: Iterable[Estimate | None]) -> int:

@@ -45,8 +45,8 @@ EDGE_COLORS = {
 }
 
 
-STATUS_WORDS = {"red": "✕ problem", "amber": "! look", "green": "✓ fine", "grey": "? not known"}
-"""A traffic light in a symbol and a word: color is never all that tells."""
+STATUS_WORDS = {"problem": "✕ problem", "look": "! look", "fine": "✓ fine", "not known": "? not known"}
+"""A status in a symbol and a word: color is never all that tells."""
 
 
 def series_color(index: int) -> str:

@@ -15,7 +15,6 @@ from playtest.report.numbers import (
     counted,
     number,
     percent,
-    percent_parts,
     signed,
     span,
     supported_decimals,
@@ -65,9 +64,9 @@ class Run:
         return tuple(lineup.column for lineup in self.lineups)
 
     @property
-    def checks(self) -> Sequence[Facts]:
-        """What every check found in every lineup."""
-        return tuple(self.summary["checks"])
+    def claims(self) -> Sequence[Facts]:
+        """Every claim about one lineup, with its answer."""
+        return tuple(claim for claim in self.summary["claims"] if len(claim["lineups"]) == 1)
 
     @property
     def strengths(self) -> Facts | None:
@@ -109,11 +108,11 @@ class Run:
         labels: dict[str, list[str]] = {}
         for label, sentence in said:
             labels.setdefault(sentence, []).append(label)
-        every = len(self.lineups) if len(self.lineups) > 1 else 0
-        return [
-            ("every lineup" if len(found) == every else "; ".join(found), sentence)
-            for sentence, found in labels.items()
-        ]
+        return [(self.together(found), sentence) for sentence, found in labels.items()]
+
+    def together(self, labels: Sequence[str]) -> str:
+        """Several lineups by their labels; all of them as `every lineup`."""
+        return "every lineup" if len(labels) == len(self.lineups) > 1 else "; ".join(labels)
 
     def by_seat(self, make: Callable[[int], Row]) -> tuple[Row, ...]:
         """A row for every seat, made from its number."""
@@ -125,17 +124,24 @@ class Run:
         pick: Callable[[Facts], Sequence[Estimate | None]],
         remark: Callable[[Estimate], str] = lambda estimate: "",
     ) -> tuple[Row, ...]:
-        """Rows whose shares are the parts of a whole in each lineup: they add up to 100.0."""
+        """Rows whose shares are the parts of a whole in each lineup."""
         columns = [part_cells(pick(lineup.facts), remark) for lineup in self.lineups]
         cells_of_rows = zip(*columns, strict=True) if columns else [()] * len(labels)
         return tuple(Row(label, tuple(cells)) for label, cells in zip(labels, cells_of_rows, strict=True))
+
+
+def between(estimate: Estimate, decimals: int, scale: float = 1) -> str:
+    """The interval as text; where all games are alike, how many can differ."""
+    if estimate.get("alike") is not None:
+        return f"at most {percent(estimate['alike'])} differ"
+    return span(estimate.get("low"), estimate.get("high"), decimals, scale)
 
 
 def mean_cell(estimate: Estimate | None, decimals: int, games: int | None = None) -> Cell:
     """A mean with its interval, and its number of games where that is not `games`."""
     if not estimate:
         return Cell(number(None, 0))
-    interval = span(estimate.get("low"), estimate.get("high"), decimals)
+    interval = between(estimate, decimals)
     return Cell(number(estimate.get("mean"), decimals), interval, _other_games(estimate, games))
 
 
@@ -143,7 +149,7 @@ def share_cell(estimate: Estimate | None, games: int | None = None) -> Cell:
     """A share with its interval, and its number of games where that is not `games`."""
     if not estimate:
         return Cell(percent(None))
-    interval = span(estimate.get("low"), estimate.get("high"), 1, 100)
+    interval = between(estimate, 1, 100)
     return Cell(percent(estimate.get("mean")), interval, _other_games(estimate, games))
 
 
@@ -166,7 +172,7 @@ def percentile_cell(found: Facts | None, name: str, decimals: int | None = None)
         return Cell(f"≥ {number(value, digits)}")
     low, high = found.get(f"{name}_interval") or (None, None)
     between = span(low, high, digits)
-    if between and (found.get("capped_high") or {}).get(name):
+    if low is not None and (found.get("capped_high") or {}).get(name):
         between = f"{number(low, digits)} to ≥ {number(high, digits)}"
     return Cell(number(value, digits), between)
 
@@ -176,14 +182,13 @@ def part_cells(
 ) -> list[Cell]:
     """Shares that are the parts of a whole, each with its interval."""
     known = [estimate or {} for estimate in estimates]
-    texts = percent_parts([estimate.get("mean") for estimate in known])
     return [
         Cell(
-            text,
+            percent(estimate.get("mean")),
             span(estimate.get("low"), estimate.get("high"), 1, 100),
             remark(estimate) if estimate else "",
         )
-        for text, estimate in zip(texts, known, strict=True)
+        for estimate in known
     ]
 
 

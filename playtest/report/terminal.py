@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from playtest.report.console import Writer
 from playtest.report.model import Cell, Row
+from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Lineup, Run
+from playtest.report.sections.claims import in_words, level, p_values
 from playtest.report.sections.method import rounded_up, settings
-from playtest.report.sections.overview import partial_run, verdict_sentences, warning_notices
+from playtest.report.sections.overview import further_warnings, partial_run, verdict_sentences
 from playtest.report.sections.seats import share_rows
 
 if TYPE_CHECKING:
@@ -20,9 +22,16 @@ LABEL_WIDTH = 8
 
 
 def render_terminal(
-    console: Console, meta: Mapping[str, Any], summary: Mapping[str, Any], report_path: Path | str
+    console: Console,
+    meta: Mapping[str, Any],
+    summary: Mapping[str, Any],
+    report_path: Path | str,
+    details: bool = False,
 ) -> None:
-    """Write the essence of a run; in ASCII where the console's encoding has no more than that."""
+    """Write the essence of a run; in ASCII where the console's encoding has no more than that.
+
+    With `details` every claim follows, with what was tested and the p-values.
+    """
     run = Run.of(meta, summary)
     write = Writer(console)
     about = ", ".join([f"{meta['title']}, {meta['seats']} seats", *settings(run)])
@@ -34,10 +43,22 @@ def render_terminal(
     for sentence in verdict_sentences(run):
         write.line(f"  {sentence}")
     _seat_tables(write, run)
-    for notice in warning_notices(run):
+    for notice in further_warnings(run):
         about = f"{notice.label}: " if notice.label else ""
         write.line(f"Warning: {about}{notice.text}", style="yellow")
+    if details:
+        _claims(write, run)
     write.line(f"Report: {report_path}", soft_wrap=True)
+
+
+def _claims(write: Writer, run: Run) -> None:
+    labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
+    for claim in run.summary["claims"]:
+        about = " and ".join(labels[name] for name in claim["lineups"])
+        write.line(f"{STATUS_WORDS[claim['status']]} {claim['title']}, {about}: {claim['sentence']}")
+        if claim["test"]:
+            write.line(f"    {in_words(claim['test'])}: {p_values(claim['test'])}", style="dim")
+    write.line(level(run))
 
 
 def _seat_tables(write: Writer, run: Run) -> None:

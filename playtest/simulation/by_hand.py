@@ -59,12 +59,16 @@ class HandPlayer:
 
     def play(self, seed: int, index: int, seating: tuple[int, ...]) -> tuple[list[int], Crash | None]:
         """The moves of game `index`, chance's marked with CHANCE_BIT; and the fault that broke it off."""
+        seed_streams(self.work.streams, np.uint64(seed), index)
+        self.table.restart()
+        return self.play_on(seed, index, seating)
+
+    def play_on(self, seed: int, index: int, seating: tuple[int, ...]) -> tuple[list[int], Crash | None]:
+        """As `play`, from the workspace's first position on, by its streams as they are."""
         work, table = self.work, self.table
-        seed_streams(work.streams, np.uint64(seed), index)
         generators = [Random(int(work.streams[SEAT_STREAM + seat].state)) for seat in range(len(seating))]
         objects: dict[int, PythonBot] = {}
         tape: list[int] = []
-        table.restart()
         while (actor := table.actor) is not None:
             if actor == "chance":
                 stream = work.streams[CHANCE_STREAM]

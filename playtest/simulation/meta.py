@@ -10,12 +10,11 @@ from importlib.metadata import version
 from typing import Any
 
 from playtest import __version__
-from playtest.engine.game import MARK_TITLES, Game
-from playtest.games.ruleset import keys_of
+from playtest.engine.game import MARK_TITLES
 from playtest.loader import Variant
 from playtest.simulation.plan import Plan
 
-FORMAT = 1
+FORMAT = 2
 LIBRARIES = ("numba", "numpy", "pandas", "scipy", "matplotlib")
 
 
@@ -65,6 +64,7 @@ def make_meta(
             }
             for target in plan.targets
         ],
+        "players": {bot.name: list(bot.kind.players) for lineup in plan.lineups for bot in lineup.bots},
         "seed": plan.seed,
         "precision": plan.precision,
         "complete": complete,
@@ -77,6 +77,7 @@ def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:
     """What a variant is, whoever plays it: its names, board, phases, events; `board`: columns, rows."""
     game, rules = variant.game, variant.rules
     colors = game.seat_colors(rules)
+    switched_off = game.switched_off(rules)
     return {
         "game": game.name,
         "title": game.title,
@@ -95,7 +96,8 @@ def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:
         "phases": list(game.phases),
         "scoring_phases": list(game.scoring_phases),
         "endings": [asdict(ending) for ending in game.endings],
-        "events": [asdict(event) for event in game.events],
+        "shortfalls": [asdict(shortfall) for shortfall in game.shortfalls(rules)],
+        "events": [{**asdict(event), "switched_off": event.name in switched_off} for event in game.events],
         "heat_maps": [
             {"name": heat.name, "title": heat.title, "events": list(heat.events)} for heat in game.heat_maps
         ],
@@ -103,15 +105,4 @@ def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:
             {"name": d.name, "title": d.title, "levels": list(d.levels)} for d in game.dimensions(rules)
         ],
         "seconds_per_turn": variant.table.seconds_per_turn,
-        "look_at": {check: list(keys) for check, keys in game.look_at.items()},
-        "keys_of_rules": _keys_of_rules(game),
     }
-
-
-def _keys_of_rules(game: Game) -> dict[str, list[str]]:
-    """The keys that bend each rule, by its id."""
-    found: dict[str, list[str]] = {}
-    for key in keys_of(game.ruleset):
-        for rule in key.rules:
-            found.setdefault(rule, []).append(key.name)
-    return found

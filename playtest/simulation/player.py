@@ -15,9 +15,10 @@ from playtest.engine.dice import PLAYOUT_STREAM, seed_streams
 from playtest.engine.evaluation import SHARES
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
+from playtest.engine.level import play_on, replay_to
 from playtest.engine.play import AT_RANDOM, CHANCE_BIT, play_block, play_game
 from playtest.engine.playouts import SCRATCH, standings_of_game
-from playtest.engine.records import MAX_EVENTS, MAX_SEATS, ROW, TALLY
+from playtest.engine.records import MAX_EVENTS, MAX_SEATS, OVER, ROW, TALLY
 from playtest.engine.workspace import Workspace
 from playtest.simulation.by_hand import CRASHED, Crash, HandPlayer
 from playtest.simulation.lineups import Lineup
@@ -26,6 +27,10 @@ from playtest.simulation.openings import FirstMove, FirstMoves
 MAX_BOTS = 4
 PLAYOUTS = 100
 KEPT_GAMES = 200
+COURSE_GAMES = 20_000
+COURSE_ROWS = 1_000_000
+LEVELLED_PLAYS = 20
+LEVELLED = np.uint64(0x6C6576656C6C6564)  # keeps these games' chances apart from those of the run
 
 KeptGames = dict[int, tuple[Any, Any]]
 """Of a game by its index, its moves and its row, as `Player.moves_of` has them."""
@@ -34,11 +39,17 @@ KeptGames = dict[int, tuple[Any, Any]]
 @dataclass
 class Block:
     """Games `first`, `first + 1`, ...: a row each, sums over the finished ones, the faults in the others,
-    and the first plies once they are written."""
+    and the first plies once they are written.
+
+    `standings` and `movers` have a row for the start and one for each turn of the first games with scoring
+    turns, one game after the other, as far as `courses.Courses` takes them.
+    """
 
     first: int
     rows: Any
     tally: Any
+    standings: Any
+    movers: Any
     crashes: tuple[Crash, ...] = ()
     first_moves: list[FirstMove] = field(default_factory=list)
 
@@ -65,6 +76,18 @@ class PlayedOut:
     ahead: list[int]
 
 
+@dataclass
+class Levelled:
+    """A game stopped at half-time and played on by its bots with all scores set equal.
+
+    `leader` is the seat, from 0, that was ahead there, None where none was; `share` its mean credit then.
+    """
+
+    game: int
+    leader: int | None
+    share: float | None
+
+
 class Player:
     """Plays any games of a run by their index; not shared between threads.
 
@@ -81,6 +104,7 @@ class Player:
         memory = max([n.memory for n in needs] + [setup.most_plies + FIRST_MOVE] * by_hand)
         self.work = Workspace(setup, max(n.positions for n in needs), memory)
         self.seed = np.uint64(seed)
+        self.game = game
         self.kernels = game.kernels()
         self.first_moves = FirstMoves(game, self.work, self.seed)
         padded = [*lineup.bots, *[lineup.bots[0]] * (MAX_BOTS - len(lineup.bots))]
@@ -101,11 +125,11 @@ class Player:
         """Play games `first` to `first + count - 1`."""
         rows = np.zeros(count, ROW)
         tally = np.zeros(1, TALLY)
+        room = COURSE_ROWS if first < COURSE_GAMES else 0
         if self.hands:
-            crashes = [self._play_by_hand(first + place, rows[place], tally[0])[1] for place in range(count)]
-            return Block(first, rows, tally, tuple(crash for crash in crashes if crash))
+            return self._play_block_by_hand(first, rows, tally, room)
         lengths = np.zeros(min(count, max(0, KEPT_GAMES - first)), np.int64)
-        tapes = play_block(
+        tapes, standings, movers = play_block(
             self.kernels,
             self.bots,
             self.work.rules,
@@ -118,10 +142,32 @@ class Player:
             self.seed,
             first,
             lengths,
+            room,
         )
         for place, tape in enumerate(np.split(tapes, lengths.cumsum())[:-1]):
             self._keep(first + place, tape, rows[place])
-        return Block(first, rows, tally)
+        return Block(first, rows, tally, standings, movers)
+
+    def _play_block_by_hand(self, first: int, rows: Any, tally: Any, room: int) -> Block:
+        """As the loops play a block, a game at a time."""
+        crashes = []
+        standings = [np.zeros((0, MAX_SEATS), np.int32)]
+        movers = [np.zeros(0, np.int32)]
+        for place, row in enumerate(rows):
+            crash = self._play_by_hand(first + place, row, tally[0])[1]
+            if crash:
+                crashes.append(crash)
+                continue
+            turns, before = int(row.scoring_turns), int(row.turns - row.scoring_turns)
+            if not turns or self.work.rules.no_points:
+                continue
+            if turns + 1 > room:
+                room = 0
+                continue
+            room -= turns + 1
+            standings.append(self.work.standings[: turns + 1].copy())
+            movers.append(np.array([-1, *self.work.movers[before + 1 : before + turns + 1]], np.int32))
+        return Block(first, rows, tally, np.concatenate(standings), np.concatenate(movers), tuple(crashes))
 
     def moves_of(self, index: int) -> tuple[Any, Any]:
         """Replay game `index`: its moves in order (chance's marked with CHANCE_BIT), and its row."""
@@ -164,7 +210,7 @@ class Player:
             row.ending = CRASHED
             row.first_move = next((move for move in played if not move & CHANCE_BIT), -1)
             row.comeback = -1
-            row.lead_turns[:] = row.decided_turn[:] = row.drama[:] = -1
+            row.lead_turns = row.decided_turn = row.drama = -1
             self._keep(index, tape, row)
             return tape, crash
         made = [move for move in played if not move & CHANCE_BIT]
@@ -233,6 +279,75 @@ class Player:
                     index, (shares[:turns, :seats] / (SHARES * PLAYOUTS)).tolist(), ahead[:turns].tolist()
                 )
             )
+        return found
+
+    def level(self, first: int, count: int) -> list[Levelled]:
+        """What becomes of the leader at half-time in games `first` to `first + count - 1`, scores set equal.
+
+        Games without scoring turns after their half-time, or of which the game cannot say what equal scores
+        are, are left out.
+        """
+        found = [self._level(index) for index in range(first, first + count)]
+        return [each for each in found if each]
+
+    def _level(self, index: int) -> Levelled | None:
+        work = self.work
+        tape, row = self.moves_of(index)
+        if row.ending == CRASHED or row.scoring_turns < 2:
+            return None
+        half = int(row.turns) - int(row.scoring_turns) + -(-int(row.scoring_turns) // 2)
+        replay_to(self.kernels, work.rules, work.positions, work.trail, tape, len(tape), half, work.log)
+        position = work.rows.get(0)
+        if position.actor == OVER:
+            return None
+        seats = int(work.rules.seats)
+        scores = [int(score) for score in position.scores[:seats]]
+        even = self.game.level_scores(work.setup, position)
+        if even is None:
+            return None
+        if scores.count(max(scores)) > 1:
+            return Levelled(index, None, None)
+        leader = scores.index(max(scores))
+        winners = self._play_on(index, even)
+        if winners is None:
+            return None
+        shares = [(mask >> leader & 1) / mask.bit_count() for mask in winners]
+        return Levelled(index, leader, sum(shares) / len(shares))
+
+    def _play_on(self, index: int, position: Any) -> list[int] | None:
+        """Play game `index` on from a position; a bit for each winner, a mask a time; None after a crash."""
+        if self.hands:
+            return self._play_on_by_hand(index, position)
+        work = self.work
+        winners = np.zeros(LEVELLED_PLAYS, np.int64)
+        last = len(work.positions) - 1
+        work.rows.put(last, position)
+        play_on(
+            self.kernels,
+            self.bots,
+            work.rules,
+            self.seatings[index % len(self.seatings)],
+            self.weights,
+            self.options,
+            work.arrays,
+            self.seed ^ LEVELLED,
+            LEVELLED_PLAYS * index,
+            winners,
+        )
+        work.rows.put(last, work.setup.first[0])
+        return [int(mask) for mask in winners]
+
+    def _play_on_by_hand(self, index: int, position: Any) -> list[int] | None:
+        assert self.hands is not None
+        work, slots = self.work, self.lineup.slots
+        found = []
+        for stream in range(LEVELLED_PLAYS * index, LEVELLED_PLAYS * (index + 1)):
+            work.rows.put(0, position)
+            seed_streams(work.streams, self.seed ^ LEVELLED, stream)
+            _, crash = self.hands.play_on(int(self.seed), index, slots[index % len(slots)])
+            if crash:
+                return None
+            found.append(int(work.positions[0].winners))
         return found
 
 

@@ -59,14 +59,13 @@ def games_table(
 
 
 def _leads(rows: Any, has_points: bool) -> dict[str, Any]:
-    """Of the later sole winner, by the points and (`baseline_`) by them with their gains in random order."""
-    table: dict[str, Any] = {"comeback": _defined(rows["comeback"], has_points & (rows["comeback"] >= 0))}
-    for place, prefix in enumerate(("", "baseline_")):
-        led, decided, drama = (rows[column][:, place] for column in ("lead_turns", "decided_turn", "drama"))
-        table[f"{prefix}lead_turns"] = _defined(led, has_points & (led >= 0))
-        table[f"{prefix}decided_turn"] = _defined(decided, has_points & (decided > 0))
-        table[f"{prefix}drama"] = np.where(has_points & (drama >= 0), _written(drama), np.nan)
-    return table
+    """Of the later sole winner, by the points."""
+    return {
+        "comeback": _defined(rows["comeback"], has_points & (rows["comeback"] >= 0)),
+        "lead_turns": _defined(rows["lead_turns"], has_points & (rows["lead_turns"] >= 0)),
+        "decided_turn": _defined(rows["decided_turn"], has_points & (rows["decided_turn"] > 0)),
+        "drama": np.where(has_points & (rows["drama"] >= 0), _written(rows["drama"]), np.nan),
+    }
 
 
 def _defined(numbers: Any, defined: Any) -> Any:
@@ -104,7 +103,9 @@ def tally_table(tally: Any, game: Game, rules: Any, board: tuple[int, int]) -> d
         "gains": _gains(tally, game, rules, seats),
         "gains_by": _gains_by(tally, game, rules, seats),
         "branching_parts": tally["parts"].tolist(),
-        "leader": {"actual": tally["leader"][0].tolist(), "baseline": tally["leader"][1].tolist()},
+        "leader": tally["leader"].tolist(),
+        "fresh_starts": None,
+        "levelled": None,
         "opening_classes": None,
         "possible": None,
         "playouts": None,

@@ -14,7 +14,9 @@ import pandas as pd
 from playtest.engine.records import TALLY
 from playtest.engine.table import Table
 from playtest.simulation.by_hand import Crash
+from playtest.simulation.courses import Courses
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
+from playtest.simulation.levelled import levelled_table
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT, make_meta
 from playtest.simulation.openings import opening_classes
@@ -23,7 +25,7 @@ from playtest.simulation.player import KeptGames, Player
 from playtest.simulation.playouts import playouts_table
 from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, possible_table, tally_table
-from playtest.simulation.sampling import examined_games, played_out_games
+from playtest.simulation.sampling import examined_games, levelled_games, played_out_games
 
 MOST_CRASHES_TOLD = 10
 SECONDS_A_SAVE = 0.25
@@ -94,8 +96,10 @@ class Run:
         each = plan.games_a_check(lineup) if plan.precision is not None else None
         sums = np.zeros(1, TALLY)
         own: list[pd.DataFrame] = []
+        courses = Courses(setup.rules[0], len(lineup.slots), plan.seed)
         for block in pool.blocks(games, round_of=each):
             add_tally(sums[0], block.tally[0])
+            courses.add(block)
             table = games_table(block.rows, plan.variant.game, lineup, index, plan.seats, block.first_moves)
             own.append(table)
             self.crashes[index] += block.crashes
@@ -111,6 +115,7 @@ class Run:
             self._publish(index, sums)
         if each is not None and self.done[index] == games and lineup.name not in self.precise_ones:
             self.inconclusive.append(lineup.name)
+        self.tallies[index]["fresh_starts"] = courses.fresh_starts()
         if own:
             first_moves = pd.concat(own)["first_move"].unique()
             self.tallies[index]["opening_classes"] = opening_classes(
@@ -149,7 +154,11 @@ class Run:
         examined = pool.over_games(examined_games(self.plan, games), Player.examine)
         if examined:
             tally["possible"] = possible_table(examined, game)
-        if not game.has_points:
+        if game.has_points:
+            levels = pool.over_games(levelled_games(self.plan.lineups[index], games), Player.level)
+            if levels:
+                tally["levelled"] = levelled_table([each for part in levels for each in part])
+        else:
             played_out = pool.over_games(played_out_games(self.plan, games), Player.play_out)
             if played_out:
                 tally["playouts"] = playouts_table([each for part in played_out for each in part])

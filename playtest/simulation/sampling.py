@@ -6,9 +6,9 @@ import numpy as np
 import pandas as pd
 
 from playtest.bots.catalogue import find_bot
-from playtest.simulation.lineups import make_lineup
-from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, Plan
-from playtest.simulation.player import PLAYOUTS, Player
+from playtest.simulation.lineups import Lineup, make_lineup
+from playtest.simulation.plan import EXAMINED_GAMES, LEVELLED_GAMES, PLAYED_OUT_GAMES, Plan
+from playtest.simulation.player import LEVELLED_PLAYS, PLAYOUTS, Player
 
 MOST_MOVES_TRIED = 20_000_000
 MOST_TURNS_PLAYED_OUT = 100_000_000
@@ -27,6 +27,13 @@ def played_out_games(plan: Plan, games: pd.DataFrame) -> int:
         return 0
     turns = games["turns"].to_numpy(np.float64)
     return _first(turns * PLAYOUTS * _random_turns(plan), PLAYED_OUT_GAMES, MOST_TURNS_PLAYED_OUT)
+
+
+def levelled_games(lineup: Lineup, games: pd.DataFrame) -> int:
+    """As many as take no more play than the run itself did; none where bots of different strength meet."""
+    if len(lineup.bots) > 1:
+        return 0
+    return min(LEVELLED_GAMES, 2 * len(games) // LEVELLED_PLAYS)
 
 
 def _random_turns(plan: Plan) -> float:

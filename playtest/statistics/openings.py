@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy.stats import norm
 
-from playtest.statistics.holm import holm
-from playtest.statistics.intervals import Estimate, share
+from playtest.statistics.intervals import Estimate, mean_share, share
 from playtest.statistics.tables import Lineup, Real
+from playtest.statistics.tests import holm, share_p
 
 LEAST_GAMES = 20
 SIGNIFICANT = 0.05
@@ -47,8 +45,9 @@ def openings(lineup: Lineup) -> dict[str, Any] | None:
 def _rows(lineup: Lineup, labels: Labels, seats: npt.NDArray[np.int64]) -> dict[str, Any]:
     """A row for each label with enough games, by the mover's credit, and the `rest` of them pooled.
 
-    `p_value` is that of a z-test of the row's games as a random part of all games that this seat begins;
-    `adjusted` is it after Holm's correction over all rows; `flag` says that it is at most 0.05.
+    `p_value` is that of a z-test against the mean credit of all games that this seat begins, and at most
+    0.05 only where the row's interval leaves that mean out; `adjusted` is it after Holm's correction over
+    all rows; `flag` says that it is at most 0.05.
     """
     rows, rest, kinds = [], np.zeros(len(labels), np.bool_), 0
     for seat in sorted({int(seat) for seat in seats if seat > 0}):
@@ -69,14 +68,13 @@ def _rows(lineup: Lineup, labels: Labels, seats: npt.NDArray[np.int64]) -> dict[
 
 
 def _tested(credit: Real, chosen: Real) -> dict[str, Any]:
-    games, part = len(credit), len(chosen)
-    difference = float(chosen.mean() - credit.mean())
-    variance = float(credit.var(ddof=1)) * (1 / part - 1 / games) if games > 1 else 0.0
-    p = float(2 * norm.sf(abs(difference) / math.sqrt(variance))) if variance > 0 else None
+    part, expected = len(chosen), float(credit.mean())
+    found = mean_share(chosen)
+    varies = part < len(credit) and float(np.ptp(credit)) > 0
     return {
-        **share(float(chosen.mean()), part),
-        "difference": difference,
-        "p_value": p,
+        **found,
+        "difference": found["mean"] - expected,
+        "p_value": share_p(found["mean"], part, expected) if varies else None,
         "adjusted": None,
         "flag": False,
     }

@@ -1,17 +1,19 @@
-"""Repeats: how often two games are the same, move for move."""
+"""How many different games a lineup needs to have played."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from playtest.statistics.tables import Lineup
+from playtest.statistics.limits import LEAST_DIFFERENT
 
 TOO_MANY = 0.01
+"""The chance of two equal games above which figures describe few different games."""
+
+FEWEST = LEAST_DIFFERENT
 
 
-def repeats(lineup: Lineup) -> dict[str, Any]:
-    """The probability Σk(k − 1)/(N(N − 1)) that two games are the same; flagged above 0.01."""
-    games = lineup.finished
-    counts = lineup.games["moves_hash"].value_counts().to_numpy(dtype="int64")
-    same = int((counts * (counts - 1)).sum()) / (games * (games - 1)) if games > 1 else None
-    return {"mean": same, "games": games, "flag": same is not None and same > TOO_MANY}
+def few_different(figures: Mapping[str, Any]) -> bool:
+    """Whether a lineup, by its figures, played too few different games to say anything of the variant."""
+    different = figures.get("different_games")
+    return different is None or different < FEWEST

@@ -29,6 +29,11 @@ def strength_of(lineup: Mapping[str, Any]) -> float:
     return bot_strength(lineup["bots"][0])
 
 
+def rank(lineup: Mapping[str, Any]) -> tuple[bool, float]:
+    """What lineups are ordered by, the one that tells most last: those of one bot, then by how it plays."""
+    return lineup["same_bot"], strength_of(lineup)
+
+
 def strongest(lineups: Iterable[LineupT]) -> LineupT | None:
     """Of the lineups of one bot alone that which plays best, the last of equals; None without any."""
     return max(reversed(_alone(lineups)), key=strength_of, default=None)

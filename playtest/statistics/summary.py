@@ -6,10 +6,8 @@ from typing import Any
 
 import pandas as pd
 
-from playtest.statistics import choice, coverage, endings, length, pace, scores, seats, tension
-from playtest.statistics.checks import checks_of, warnings_of
-from playtest.statistics.openings import openings
-from playtest.statistics.repeats import repeats
+from playtest.statistics.claims import claims_of, disagreements_of, warnings_of
+from playtest.statistics.figures.facts import facts
 from playtest.statistics.rounding import written
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
@@ -26,7 +24,7 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
     be known of the game and the run. Any of a run's lineups may have no game yet.
     """
     figures = [lineup_figures(lineup_of(meta, games, tallies, i)) for i in range(len(meta["lineups"]))]
-    checks = checks_of(meta, figures)
+    claims = claims_of(meta, figures)
     summary = {
         "format": FORMAT,
         "game": meta["game"],
@@ -34,12 +32,12 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
         "seats": meta["seats"],
         "seed": meta["seed"],
         "complete": meta["complete"],
-        "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup, checks)} for lineup in figures],
-        "verdict": run_verdict(meta, figures, checks),
-        "strengths": strengths(meta, figures),
+        "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup, claims)} for lineup in figures],
+        "verdict": run_verdict(meta, figures, claims),
+        "strengths": strengths(figures, disagreements_of(claims)),
         "targets": targets(meta, figures),
-        "checks": checks,
-        "warnings": warnings_of(checks),
+        "claims": [claim.plain() for claim in claims],
+        "warnings": warnings_of(claims, figures),
     }
     plain: dict[str, Any] = written(summary)
     return plain
@@ -56,41 +54,5 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "games_planned": lineup.meta["games_planned"],
         "finished": lineup.finished,
         "inconclusive": bool(lineup.meta.get("inconclusive")),
-        "seat_share": seats.seat_share(lineup),
-        "sole_wins": seats.sole_wins(lineup),
-        "seat_spread": seats.seat_spread(lineup),
-        "seat_spread_interval": seats.seat_spread_interval(lineup),
-        "seat_bias": seats.seat_bias(lineup),
-        "first_seat_advantage": seats.first_seat_advantage(lineup),
-        "bot_share": seats.bot_share(lineup),
-        "endings": endings.endings(lineup),
-        "outcomes": endings.outcomes(lineup),
-        "turns": length.turns(lineup),
-        "turns_uncapped": length.uncapped(lineup, "turns"),
-        "plies": length.plies(lineup),
-        "plies_uncapped": length.uncapped(lineup, "plies"),
-        "minutes": length.minutes(lineup),
-        "skipped": pace.skipped(lineup),
-        "passes": pace.passes(lineup),
-        "idle": pace.idle(lineup),
-        "idle_share": pace.idle_share(lineup),
-        "branching_factor": choice.branching_factor(lineup),
-        "decision_share": choice.decision_share(lineup),
-        "open_turns": choice.open_turns(lineup),
-        "game_tree_complexity": choice.game_tree_complexity(lineup),
-        "margin": scores.margin(lineup),
-        "scores": scores.scores(lineup),
-        "standing": tension.standing(lineup),
-        "lead_changes": tension.lead_changes(lineup),
-        "leader_wins": tension.leader_wins(lineup),
-        "lead_duration": tension.lead_duration(lineup),
-        "comeback": tension.comeback(lineup),
-        "decided_at": tension.decided_at(lineup),
-        "drama": tension.drama(lineup),
-        "points": scores.points(lineup),
-        "events": coverage.events(lineup),
-        "positions_examined": coverage.positions_examined(lineup),
-        "heat_maps": coverage.heat_maps(lineup),
-        "repeats": repeats(lineup),
-        "openings": openings(lineup),
+        **facts(lineup),
     }

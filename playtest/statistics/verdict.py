@@ -1,20 +1,27 @@
-"""The verdict in three plain sentences: who is favored, how long a game is, and what is odd."""
+"""The verdict in a few plain sentences: who is favored, how long a game is, and what is odd."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playtest.statistics.balance import Figures, always, balance, skill
-from playtest.statistics.checks import AMBER, GREEN, RED
+from playtest.statistics.claims import FINE, LOOK, PROBLEM
+from playtest.statistics.claims.model import Figures, Told, always
+from playtest.statistics.claims.sample import too_few
+from playtest.statistics.claims.skill import table
+from playtest.statistics.players import players
+from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import strongest
-from playtest.statistics.tables import Meta
+from playtest.statistics.tables import CAPPED, Meta
 from playtest.statistics.wording import continued, count, listed, whole
 
 NOTHING = ["No game was finished, so nothing can be said."]
-SAID_ELSEWHERE = ("incomplete", "inconclusive", "seat_bias", "not_possible")
+SAID_ELSEWHERE = ("incomplete", "inconclusive", "different")
+FIRST = "stalled"  # games that get stuck are said before anything else
+IN_THE_RUN = ("crashed", "skill")  # said of the run where any lineup has them
+BALANCE = {"draw_of_all": "draws", "undecided_at_cap": "capped"}  # claims that say it where all games agree
 
-Checks = Sequence[Mapping[str, Any]]
+Claims = Sequence[Told]
 
 
 def headline(lineups: Sequence[Figures]) -> Figures | None:
@@ -24,36 +31,46 @@ def headline(lineups: Sequence[Figures]) -> Figures | None:
     return strongest(finished) or next(iter(finished), None)
 
 
-def run_verdict(meta: Meta, lineups: Sequence[Figures], checks: Checks) -> list[str]:
-    """Three sentences for the whole run, on its strongest lineup; what is odd may be so in a mixed one."""
+def run_verdict(meta: Meta, lineups: Sequence[Figures], claims: Claims) -> list[str]:
+    """The sentences for the whole run, on its strongest lineup; what is odd may be so in a mixed one."""
     lineup = headline(lineups)
     if lineup is None:
         return list(NOTHING)
-    fair, long, _ = lineup_verdict(meta, lineup, checks)
+    own = _about(lineup, claims)
+    other = [each for each in claims if each not in own and each.claim.name in IN_THE_RUN]
+    said = [*_beginning(meta, lineup, own), _length(meta, lineup), _odd(meta, lineup, own, other)]
     if lineup["same_bot"]:
-        fair = f"With {lineup['bots'][0]} in every seat, {continued(fair)}"
-    mixed = {other["name"] for other in lineups if not other["same_bot"]}
-    own = [
-        check
-        for check in checks
-        if check["lineup"] == lineup["name"]
-        or check["name"] == "crashed"
-        or (check["name"] == "skill" and check["lineup"] in mixed)
-    ]
-    return [fair, long, _odd(meta, lineup, own)]
+        said[0] = f"Among {players(meta, lineup['bots'][0])}: {continued(said[0])}"
+    return said
 
 
-def lineup_verdict(meta: Meta, lineup: Figures, checks: Checks) -> list[str]:
-    """Three sentences for one lineup: balance between seats or bots, length, and what is odd."""
+def lineup_verdict(meta: Meta, lineup: Figures, claims: Claims) -> list[str]:
+    """The sentences for one lineup: balance between seats or bots; last but one length, last what is odd."""
     if not lineup["finished"]:
         return list(NOTHING)
-    first = balance(meta, lineup) if lineup["same_bot"] else skill(meta, lineup)
-    own = [check for check in checks if check["lineup"] == lineup["name"]]
-    return [first, _length(meta, lineup), _odd(meta, lineup, own)]
+    own = _about(lineup, claims)
+    return [*_beginning(meta, lineup, own), _length(meta, lineup), _odd(meta, lineup, own)]
+
+
+def _about(lineup: Figures, claims: Claims) -> list[Told]:
+    return [each for each in claims if each.lineups == (lineup["name"],)]
+
+
+def _beginning(meta: Meta, lineup: Figures, own: Claims) -> list[str]:
+    """Who is favored; where there are too few different games, that and nothing else."""
+    if few := too_few(lineup):
+        return [few]
+    by_name = {each.claim.name: each for each in own}
+    name = BALANCE.get(always(meta, lineup) or "", "seats" if lineup["same_bot"] else "skill")
+    said = by_name[name].sentence if name in by_name else table(meta, lineup)
+    stuck = [each.sentence for each in own if each.claim.name == FIRST and each.status == PROBLEM]
+    return [*stuck, said]
 
 
 def _length(meta: Meta, lineup: Figures) -> str:
     turns, capped = lineup["turns"], lineup["turns"]["capped"]
+    if few_different(lineup):
+        return _few_lengths(turns, bool(lineup["endings"].get(CAPPED, {}).get("count")))
     p5, median, p95 = (whole(turns[p]) for p in ("p5", "median", "p95"))
     at_the_table = _at_the_table(lineup)
     limit = f"the limit of {count(meta['max_turns'], 'turn')}"
@@ -70,6 +87,20 @@ def _length(meta: Meta, lineup: Figures) -> str:
         f"Half the games take {median} {_turns(turns['median'])}{_between(turns)} or fewer"
         f"{at_the_table}; {spread}."
     )
+
+
+def _few_lengths(turns: Mapping[str, Any], capped: bool) -> str:
+    """The lengths themselves, where there are too few for a typical one."""
+    low, high = whole(turns["min"]), whole(turns["max"])
+    games = count(turns["games"], "game")
+    least = "at least " if capped else ""
+    if low == high:
+        return f"{_all(turns['games'])} {least}{low} {_turns(turns['min'])} ({games})."
+    return f"The {games} take {low} to {least}{high} turns."
+
+
+def _all(games: int) -> str:
+    return "The game takes" if games == 1 else "Every game takes"
 
 
 def _between(turns: Mapping[str, Any]) -> str:
@@ -95,21 +126,26 @@ def _turns(number: float) -> str:
     return "turn" if number == 1 else "turns"
 
 
-def _odd(meta: Meta, lineup: Figures, checks: Checks) -> str:
-    """The most serious thing that the checks found; where there is none, what was looked at."""
-    said = SAID_ELSEWHERE if lineup["same_bot"] else (*SAID_ELSEWHERE, "skill")
-    if always(meta, lineup):
-        said = (*said, "draws", "capped")
-    heard = [check for check in checks if check["name"] not in said]
-    for status in (RED, AMBER):
-        for check in heard:
-            if check["status"] == status:
-                return str(check["sentence"])
-    fine = [_in_a_sentence(check["title"]) for check in heard if check["status"] == GREEN]
+def _odd(meta: Meta, lineup: Figures, own: Claims, other: Claims = ()) -> str:
+    """The most serious thing that is claimed; where there is none, what was looked at."""
+    said = (
+        *SAID_ELSEWHERE,
+        BALANCE.get(always(meta, lineup) or "", "seats" if lineup["same_bot"] else "skill"),
+    )
+    heard = [
+        *(
+            each
+            for each in own
+            if each.claim.name not in said and (each.claim.name, each.status) != (FIRST, PROBLEM)
+        ),
+        *other,
+    ]
+    for status in (PROBLEM, LOOK):
+        for each in heard:
+            if each.status == status:
+                return each.sentence
+    games = count(lineup["finished"], "game")
+    fine = [continued(each.claim.title) for each in own if each in heard and each.status == FINE]
     if not fine:
-        return f"Nothing odd is seen in {count(lineup['finished'], 'game')}."
-    return f"Nothing odd is seen in {count(lineup['finished'], 'game')} (looked at: {listed(fine)})."
-
-
-def _in_a_sentence(title: str) -> str:
-    return title[0].lower() + title[1:]
+        return f"Nothing else is established in {games}."
+    return f"Nothing else stands out in {games}; fine: {listed(fine)}."

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import floor
+from collections.abc import Mapping
 from typing import Any
 
-TENTHS_IN_ALL = 1000
+WORDS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 
 
 def percent(value: float) -> str:
@@ -45,30 +58,6 @@ def points_with_interval(low: float, high: float) -> str:
     return f"({points(low)}–{points(high)})"
 
 
-def as_printed(shares: Sequence[float]) -> list[float]:
-    """Shares as they are printed, to 0.1 %: those that are all parts of a whole add up to 100.0 %.
-
-    Largest remainder rounding; of equal remainders those go up first that rounding alone takes up.
-    """
-    if not shares or abs(sum(shares) - 1) > 1e-6:
-        return list(shares)
-    tenths = [TENTHS_IN_ALL * share for share in shares]
-    rounded = [floor(value + 1e-9) for value in tenths]
-    alone = [float(f"{100 * share:.1f}") * 10 for share in shares]
-    by_remainder = sorted(
-        range(len(shares)), key=lambda i: (rounded[i] - round(tenths[i], 6), rounded[i] - alone[i])
-    )
-    for i in by_remainder[: TENTHS_IN_ALL - sum(rounded)]:
-        rounded[i] += 1
-    return [value / TENTHS_IN_ALL for value in rounded]
-
-
-def printed(parts: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
-    """One of the estimates that are all parts of a whole, with its mean as a table of them prints it."""
-    means = as_printed([part["mean"] for part in parts.values()])
-    return {**parts[name], "mean": means[list(parts).index(name)]}
-
-
 def p_value(p: float) -> str:
     """`p < 0.001`, `p = 0.012`, `p = 0.41`."""
     if p < 0.001:
@@ -86,9 +75,16 @@ def listed(words: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def play_by(bot: str) -> str:
-    """`random play`, `play by mcts:400`."""
-    return f"{bot} play" if bot.isalpha() else f"play by {bot}"
+def number_word(number: int) -> str:
+    """A number as a word up to twelve, then in digits."""
+    return WORDS[number] if number < len(WORDS) else f"{number:,}"
+
+
+def won(lineup: Mapping[str, Any], share: str) -> str:
+    """The predicate of a seat or bot with this share of the wins: a tie gives all who tie a part of one."""
+    if lineup["outcomes"]["sole_winner"]["count"] == lineup["finished"]:
+        return f"wins {share} of games"
+    return f"has {share} of the wins (ties shared out)"
 
 
 def capitalized(sentence: str) -> str:

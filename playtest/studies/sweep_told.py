@@ -137,9 +137,13 @@ def _judgements(
     pairs = list(wanted.values())
     judgements = [
         [
-            {"lineup": lineup, "metric": name, **judged(figure(each, lineup, name), targets[name])}
+            {"lineup": lineup, "metric": name, **_judged(each.lineups[lineup], name, targets[name])}
             for lineup, name in pairs
         ]
         for each in found
     ]
     return judgements, pairs
+
+
+def _judged(lineup: dict[str, Any], name: str, wanted: Any) -> dict[str, Any]:
+    return judged(lineup["figures"].get(name), wanted, lineup["different_games"])

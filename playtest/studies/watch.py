@@ -15,7 +15,7 @@ from playtest.simulation.growing import Growing
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.pool import threads_for
 from playtest.statistics.comparison import RunTables
-from playtest.statistics.pulse import changes, pulse, widest
+from playtest.statistics.pulse import changes, pulse, warned, widest
 
 USUAL_LINEUPS = ("random", "heuristic")
 PRECISION = 0.02
@@ -30,7 +30,7 @@ class View:
 
     `rules` are the rules changed by the save before, `changes` what that did to the figures, by lineup
     and name as in a comparison; both are empty until a save changes a rule. `meta` describes the games
-    as in a run. `settled`: precise enough.
+    as in a run. `settled`: precise enough; `warnings` are then those of a report.
     """
 
     problems: Sequence[Problem]
@@ -42,6 +42,7 @@ class View:
     rules: Sequence[Difference] = ()
     changes: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     settled: bool = False
+    warnings: Sequence[Mapping[str, Any]] = ()
 
 
 def plan_watch(
@@ -147,6 +148,7 @@ class Watch:
             rules=self._rules,
             changes=changes(self._before, tables) if self._before else {},
             settled=self._settled,
+            warnings=warned(tables) if self._settled else (),
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log, log10, sqrt
+from math import log, log10
 
 import choix
 import numpy as np
@@ -51,10 +51,13 @@ def test_two_bots_by_hand() -> None:
     stronger, weaker = strengths(np.array([[0, 29.0], [10.0, 0]])) or []
     apart = 400 * log10(29.5 / 10.5)
     assert stronger.elo - weaker.elo == pytest.approx(apart)
-    share = 29.5 / 40
-    # The difference of two has four times the variance of a strength: half of it is each one's.
-    error = 400 / log(10) / sqrt(40 * share * (1 - share)) / 2
-    assert stronger.high - stronger.elo == pytest.approx(1.959963984540054 * error)
+    # The interval is that of the likelihood with a quarter of a drawn game: 29.125 of 39.25 points. Half of
+    # the difference is each one's, and at its ends twice the logarithm has fallen by 3.841.
+    for end in (stronger.low, stronger.high):
+        p = 1 / (1 + 10 ** (-2 * end / 400))
+        fall = 29.125 * log(29.125 / 39.25 / p) + 10.125 * log(10.125 / 39.25 / (1 - p))
+        assert 2 * fall == pytest.approx(3.841459, abs=1e-5)
+    assert (weaker.low, weaker.high) == pytest.approx((-stronger.high, -stronger.low))
 
 
 def test_a_clean_sweep_stays_finite() -> None:
@@ -70,3 +73,23 @@ def test_groups_that_never_met_have_no_common_scale() -> None:
     points = np.zeros((4, 4))
     points[0, 1] = points[2, 3] = 5
     assert strengths(points) is None
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(
+    "wide", [[-400, 400], [-400, 0, 400], [-400, -200, 0, 200, 400], [-500, -100, 100, 500]]
+)
+def test_the_ends_of_a_wide_ladder_are_covered(wide: list[float]) -> None:
+    """24 games a pair, as far as 1,000 Elo apart: clean sweeps are common, and Wald's interval too short."""
+    rng = np.random.default_rng(len(wide))
+    elo = np.array(wide, dtype=float)
+    ahead = 1 / (1 + 10 ** ((elo[None, :] - elo[:, None]) / 400))
+    samples, hits = 500, np.zeros(len(wide))
+    for _ in range(samples):
+        points = np.triu(rng.binomial(24, ahead), 1).astype(float)
+        points += np.tril(24 - points.T, -1)
+        hits += [
+            bot.low <= value <= bot.high for bot, value in zip(strengths(points) or [], elo, strict=True)
+        ]
+    assert (hits[[0, -1]].sum() / (2 * samples)) >= 0.93 - 0.02
+    assert (hits / samples).min() >= 0.93 - 0.03

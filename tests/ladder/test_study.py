@@ -46,7 +46,7 @@ def test_the_report_says_what_the_figures_say(tmp_path: Path) -> None:
     page = done.report.read_text()
     markdown = (done.folder / "report.md").read_text()
     for text in (page, markdown):
-        assert skill_sentences(told)[0] in text
+        assert skill_sentences(told)[0] in text.replace("\u00a0", " ")
         assert "nan" not in text.lower().replace("nano", "")
     assert "<svg" in page
     assert (done.folder / "plots" / "ladder.svg").is_file()
@@ -57,17 +57,17 @@ def test_a_careful_player_is_spoken_of_where_it_is_known_to_be_stronger(tmp_path
     assert done is not None
     told = done.told
     best, worst = told["bots"][0]["bot"], told["bots"][-1]["bot"]
-    told["span"]["ahead"] |= {"mean": 0.61, "low": 0.51, "high": 0.7}
+    told["span"]["ahead"] |= {"mean": 0.61, "low": 0.51, "high": 0.7, "games": 60}
     assert skill_sentences(told)[0] == (
-        f"A careful player ({best}) beats a careless one ({worst}) in 61 of 100 games "
-        "(51–70; a tie counts half)."
+        f"A careful player ({best}) beats a careless one ({worst}) in 61.0 % of 60 games "
+        "(51.0–70.0 %; a tie counts half)."
     )
-    told["span"]["ahead"] |= {"mean": 0.575}  # 57.5 % in the table, which binary numbers would round to 57
-    assert "in 58 of 100 games" in skill_sentences(told)[0]
+    told["span"]["ahead"] |= {"mean": 1.0, "low": 0.94, "high": 1.0}  # no more games than were played
+    assert "in all 60 games (94.0–100.0 %; a tie" in skill_sentences(told)[0]
     told["span"]["ahead"] |= {"mean": 0.55, "low": 0.45, "high": 0.65}
     assert skill_sentences(told)[0] == (
-        f"Careful play is not known to pay: {best} beats {worst} in 55 of 100 games "
-        "(45–65; a tie counts half)."
+        f"Careful play is not known to pay: {best} beats {worst} in 55.0 % of 60 games "
+        "(45.0–65.0 %; a tie counts half)."
     )
 
 

@@ -14,7 +14,7 @@ from tests.report.runs import DEGENERATE, UNDEFINED_WORDS, Saved, degenerate
 
 VOID = {"meta", "br"}
 NONSENSE = re.compile(
-    r"\b1 (games|turns|plies|squares|positions|seats|seatings|moves|rule events)\b"
+    r"(?<![.\d])\b1 (games|turns|plies|squares|positions|seats|seatings|moves|rule events)\b"
     r"|\w  \w|\(\)|: \.|, ,|\(p = –\)|– (%|points)|100\.[1-9] %|-0\b"
 )
 

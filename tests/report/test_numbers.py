@@ -8,11 +8,12 @@ from playtest.report.numbers import (
     number,
     per_game,
     percent,
-    percent_parts,
     probability,
     span,
     supported_decimals,
 )
+from playtest.report.run import between
+from playtest.report.targets import figure, still_needed
 from playtest.statistics.intervals import share_of
 from playtest.statistics.rounding import written
 from playtest.statistics.wording import percent_with_interval, points
@@ -20,33 +21,6 @@ from playtest.statistics.wording import percent_with_interval, points
 
 def tenths(text: str) -> int:
     return round(10 * float(text.removesuffix(" %")))
-
-
-@settings(deadline=None)
-@given(st.lists(st.integers(0, 5000), min_size=1, max_size=9).filter(any))
-def test_parts_of_a_whole_add_up_to_100_as_printed_and_are_off_by_less_than_a_tenth(
-    counts: list[int],
-) -> None:
-    shares = [count / sum(counts) for count in counts]
-    printed = [tenths(text) for text in percent_parts(shares)]
-    assert sum(printed) == 1000
-    assert all(abs(p - 1000 * share) < 1 for p, share in zip(printed, shares, strict=True))
-
-
-def test_thirds_round_the_first_one_up() -> None:
-    assert percent_parts([1 / 3, 1 / 3, 1 / 3]) == ["33.4 %", "33.3 %", "33.3 %"]
-
-
-def test_parts_are_rounded_as_in_a_sentence_where_those_add_up() -> None:
-    same = 0
-    for games in range(1, 2001):
-        shares = [games / 2000, (2000 - games) / 2000]
-        alone = [percent(share) for share in shares]
-        if sum(map(tenths, alone)) == 1000:
-            assert percent_parts(shares) == alone
-            same += 1
-    assert same > 1500
-    assert percent_parts([0.3525, 0.6475]) == ["35.2 %", "64.8 %"]
 
 
 @settings(deadline=None)
@@ -64,19 +38,24 @@ def test_a_half_is_rounded_as_in_the_tables() -> None:
     assert points(0.48549999999999993) == points(0.48550000000000004) == points(0.4855)
 
 
-def test_equal_quarters_need_no_rounding() -> None:
-    assert percent_parts([0.25] * 4) == ["25.0 %"] * 4
-
-
-def test_shares_that_are_no_whole_are_rounded_one_by_one() -> None:
-    assert percent_parts([0.1234, 0.2]) == ["12.3 %", "20.0 %"]
-    assert percent_parts([None, 1.0]) == ["–", "100.0 %"]
-
-
 @pytest.mark.parametrize("undefined", [None, float("nan"), float("inf"), float("-inf")])
 def test_what_is_undefined_is_a_dash(undefined: float | None) -> None:
     assert {number(undefined, 2), percent(undefined), per_game(undefined), probability(undefined)} == {"–"}
-    assert span(undefined, 1.0, 1) == span(0.0, undefined, 1) == ""
+    assert span(undefined, undefined, 1) == ""
+
+
+@pytest.mark.parametrize("undefined", [None, float("nan"), float("inf")])
+def test_an_open_end_is_printed_as_such(undefined: float | None) -> None:
+    assert (span(undefined, 16, 0), span(12, undefined, 0)) == ("≤ 16", "≥ 12")
+
+
+def test_games_that_are_all_alike_say_how_many_can_differ() -> None:
+    found = {"mean": 0.0, "low": None, "high": None, "games": 50, "alike": 1 - 0.05 ** (1 / 50)}
+    assert between(found, 1) == "at most 5.8 % differ"
+    assert between({"mean": 0.0, "low": None, "high": None, "games": 5}, 1) == ""
+    target = {**found, "unit": "number", "at_least": False, "lineup": "random", "games_needed": None}
+    assert figure(target) == "0 (at most 5.8 % differ)"
+    assert still_needed({**target, "different_games": 2.96}) == "the games are as good as 3.0 different ones"
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from playtest.statistics.coverage import events, heat_maps
 from playtest.statistics.intervals import mean_from_sums, share_of
-from playtest.statistics.tension import lead_changes, leader_wins
-from tests.statistics.small import small_lineup
+from tests.statistics.small import figure_of, small_lineup
+
+events, heat_maps = figure_of("events"), figure_of("heat_maps")
+lead_changes, leader_wins = figure_of("lead_changes"), figure_of("leader_wins")
 
 
 def hits(total: int, squares: int, games: int, value_total: int = 0) -> dict[str, dict[str, int]]:
@@ -15,13 +16,15 @@ def hits(total: int, squares: int, games: int, value_total: int = 0) -> dict[str
 
 
 def test_events_by_hand() -> None:
-    # 0, 1, 3, 0 hits of lengths that add up to 10: 1 a game, in half the games, 2.5 long
-    hit = events(small_lineup([{}] * 4, tally={"events": hits(4, 10, 2, 10)}))["hit"]
-    assert (hit["total"], hit["per_game"]["mean"], hit["games_share"]["mean"]) == (4, 1, 0.5)
+    # ten times 0, 1, 3, 0 hits of lengths that add up to 100: 1 a game, in half the games, 2.5 long
+    hit = events(small_lineup([{}] * 40, tally={"events": hits(40, 100, 20, 100)}))["hit"]
+    assert (hit["total"], hit["per_game"]["mean"], hit["games_share"]["mean"]) == (40, 1, 0.5)
     assert hit["value_mean"] == 2.5
     assert (hit["rule"], hit["coverage"]) == ("T-1", "happened")
-    # Σ(v − 1)² = 1 + 0 + 4 + 1 = 6, SD √2, half width 1.95996·√2/2
-    assert hit["per_game"]["high"] == pytest.approx(1 + 1.95996 * 2**0.5 / 2, rel=1e-5)
+    # Σ(v − 1)² = 60, SD √(60/39), t of 39 degrees 2.02269; as good as 40²/100 = 16 events, which are too few
+    assert hit["per_game"]["low"] is None
+    more = events(small_lineup([{}] * 80, tally={"events": hits(80, 200, 40, 200)}))["hit"]["per_game"]
+    assert more["high"] == pytest.approx(1 + 1.99045 * (120 / 79 / 80) ** 0.5, abs=1e-5)
 
 
 def test_what_no_game_has_twice_is_a_share_of_the_games() -> None:
@@ -73,14 +76,18 @@ def test_lead_changes_are_over_games_with_turns_that_can_score() -> None:
 def test_leader_wins() -> None:
     # After a quarter: 4 games without a leader, 6 with one; it wins alone in 3; 5 of them have a sole winner
     actual = [[0, 10, 10, 10]] * 4 + [[4, 6, 3, 5]] + [[0, 0, 0, 0]] * 15
-    baseline = [[1, 8, 2, 4]] * 20
-    figures = leader_wins(small_lineup([{}], tally={"leader": {"actual": actual, "baseline": baseline}}))
+    # Fresh starts: of 10 games with a leader 2 are won by it as played, of 8 with one 2
+    sums = [2.0, 10.0, 2.0, 8.0, *[2.0, 2.0, 0.0, 0.0, 10.0, 2.0, 8.0, 2.0, 2.0, 8.0]]
+    fresh = {"leader_wins": [sums] * 20, "leader_wins_of_decided": [sums] * 20}
+    fresh |= dict.fromkeys(("lead_duration", "decided_at", "drama", "points_by_half"), sums) | {"games": 10}
+    figures = leader_wins(small_lineup([{}], tally={"leader": actual, "fresh_starts": fresh}))
     row = figures["at_25"]
-    assert row is figures["curve"][4]
+    assert row == figures["curve"][4]
     assert (row["fraction"], row["games"], row["no_leader"]) == (0.25, 6, 4)
     assert row["mean"] == 0.5
     assert row["of_decided"]["mean"] == 0.6
-    assert (row["baseline"]["mean"], row["baseline_of_decided"]["mean"]) == (0.25, 0.5)
+    assert (row["baseline"]["mean"], row["baseline_of_decided"]["mean"]) == (0.25, 0.25)
+    assert row["difference"]["mean"] == pytest.approx(0.2 - 0.25)
     assert figures["at_50"]["mean"] is None
     assert [figures[f"at_{f}"]["fraction"] for f in (25, 50, 75)] == [0.25, 0.5, 0.75]
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from playtest.statistics.choice import branching_factor, decision_share, game_tree_complexity, open_turns
-from playtest.statistics.endings import endings, outcomes
 from playtest.statistics.intervals import mean_from_sums
-from playtest.statistics.length import minutes, plies, turns, uncapped
-from playtest.statistics.pace import idle, idle_share, passes, skipped
-from playtest.statistics.repeats import repeats
-from playtest.statistics.scores import margin, points, scores
-from tests.statistics.small import small_lineup
+from playtest.statistics.repeats import few_different
+from playtest.statistics.summary import lineup_figures
+from tests.statistics.small import figure_of, small_lineup
+
+branching_factor, decision_share = figure_of("branching_factor"), figure_of("decision_share")
+open_turns, game_tree_complexity = figure_of("open_turns"), figure_of("game_tree_complexity")
+endings, outcomes, repeats = figure_of("endings"), figure_of("outcomes"), figure_of("repeats")
+turns, plies, minutes = figure_of("turns"), figure_of("plies"), figure_of("minutes")
+turns_uncapped, plies_uncapped = figure_of("turns_uncapped"), figure_of("plies_uncapped")
+idle, idle_share, passes, skipped = map(figure_of, ("idle", "idle_share", "passes", "skipped"))
+different_games = figure_of("different_games")
+margin, points, scores = map(figure_of, ("margin", "points", "scores"))
 
 
 def test_endings_and_outcomes() -> None:
@@ -58,16 +63,16 @@ def test_turns_mark_percentiles_that_reach_a_capped_game() -> None:
     figures = turns(lineup)
     assert [figures[p] for p in ("p5", "median", "p95")] == pytest.approx([11.5, 60, 100])
     assert figures["capped"] == {"p5": False, "median": False, "p95": True}
-    assert uncapped(lineup, "turns")["mean"] == 15
-    assert uncapped(lineup, "turns")["games"] == 2
+    assert turns_uncapped(lineup)["mean"] == 15
+    assert turns_uncapped(lineup)["games"] == 2
     assert plies(lineup)["games"] == 4
 
 
 def test_all_capped_leaves_nothing_uncapped() -> None:
     lineup = small_lineup([{"turns": 100, "ending": "max_turns"}] * 3)
     assert turns(lineup)["capped"] == {"p5": True, "median": True, "p95": True}
-    assert uncapped(lineup, "turns")["median"] is None
-    assert uncapped(lineup, "plies")["median_interval"] == [None, None]
+    assert turns_uncapped(lineup)["median"] is None
+    assert plies_uncapped(lineup)["median_interval"] == [None, None]
 
 
 def test_minutes() -> None:
@@ -119,7 +124,8 @@ def test_branching_pools_over_plies() -> None:
     assert figures["geometric_mean"] == pytest.approx(10 ** (6 / 15))
     assert figures["phases"]["play"]["mean"] == 3
     first, second = figures["along_the_game"][:2]
-    assert (first["low"], first["mean"], first["high"], first["games"]) == (3, 3, 3, 2)
+    assert (first["mean"], first["games"], first["low"]) == (3, 2, None)
+    assert first["alike"] == pytest.approx(1 - 0.05**0.5)
     assert (second["mean"], second["games"]) == (None, 0)
     assert decision_share(lineup)["mean"] == pytest.approx(9 / 15)
     assert game_tree_complexity(lineup)["mean"] == 3
@@ -128,7 +134,8 @@ def test_branching_pools_over_plies() -> None:
 def test_one_legal_move_throughout() -> None:
     lineup = small_lineup([{"legal_play": 10, "choices_play": 0, "log10_legal": 0.0, "open_turns": 0}] * 3)
     figures = branching_factor(lineup)
-    assert figures["mean"] == figures["low"] == figures["high"] == figures["geometric_mean"] == 1
+    assert figures["mean"] == figures["geometric_mean"] == 1
+    assert figures["alike"] == pytest.approx(1 - 0.05 ** (1 / 3))
     assert decision_share(lineup)["mean"] == 0
     assert open_turns(lineup)["mean"] == 0
 
@@ -155,33 +162,40 @@ def test_margin_is_over_games_with_a_sole_winner() -> None:
 
 
 def test_points_by_source() -> None:
-    # Two games; seat 1 takes 3 and 1 small points, seat 2 nothing and 2: together 3 and 3
+    # Sixty games; seat 1 takes 3 and 1 small points by turns, seat 2 nothing and 2: together 3 each time
     rows = [
-        {"seat": 0, "level": "small", "total": 6, "squares": 18},
-        {"seat": 1, "level": "small", "total": 4, "squares": 10},
-        {"seat": 2, "level": "small", "total": 2, "squares": 4},
+        {"seat": 0, "level": "small", "total": 180, "squares": 540},
+        {"seat": 1, "level": "small", "total": 120, "squares": 300},
+        {"seat": 2, "level": "small", "total": 60, "squares": 120},
     ]
-    small = points(small_lineup([{}, {}], tally={"gains_by": {"size": rows}}))["size"]["small"]
-    assert (small["mean"], small["low"], small["high"]) == (3, 3, 3)
-    assert small["seats"][0] == mean_from_sums(4, 10, 2)
-    # SD of 3 and 1 is √2, so that the half width is 1.95996
-    assert small["seats"][0]["high"] == pytest.approx(2 + 1.95996, abs=1e-5)
+    small = points(small_lineup([{}] * 60, tally={"gains_by": {"size": rows}}))["size"]["small"]
+    assert (small["mean"], small["low"], small["alike"]) == (3, None, pytest.approx(1 - 0.05 ** (1 / 60)))
+    assert small["seats"][0] == mean_from_sums(120, 300, 60)
+    # SD √(60/59); t of 59 degrees of freedom is 2.00100
+    assert small["seats"][0]["high"] == pytest.approx(2 + 2.00100 / 59**0.5, abs=1e-5)
+
+
+def test_points_that_no_game_scored_are_not_known_to_be_none() -> None:
+    """0 in all of 50 games is not 0 (0–0): up to 5.8 % of games can score some."""
+    nothing = points(small_lineup([{}] * 50, tally={"gains_by": {"size": []}}))["size"]["large"]
+    assert (nothing["mean"], nothing["low"], nothing["high"]) == (0, None, None)
+    assert nothing["alike"] == pytest.approx(0.058155, abs=1e-6)
 
 
 def test_points_without_a_row_for_all_seats_have_a_mean_only() -> None:
     rows = [{"seat": 1, "level": "small", "total": 4, "squares": 10}]
     sizes = points(small_lineup([{}, {}], tally={"gains_by": {"size": rows}}))["size"]
     assert (sizes["small"]["mean"], sizes["small"]["low"]) == (2, None)
-    assert (sizes["large"]["mean"], sizes["large"]["low"]) == (0, 0)
+    assert (sizes["large"]["mean"], "alike" in sizes["large"]) == (0, True)
 
 
 def test_points_of_phases_come_from_the_cells_when_not_summed_up() -> None:
     cells = [
-        {"seat": 1, "size": "small", "phase": "play", "total": 4, "squares": 10},
-        {"seat": 2, "size": "small", "phase": "play", "total": 2, "squares": 4},
-        {"seat": 2, "size": "large", "phase": "play", "total": 6, "squares": 36},
+        {"seat": 1, "size": "small", "phase": "play", "total": 120, "squares": 300},
+        {"seat": 2, "size": "small", "phase": "play", "total": 60, "squares": 120},
+        {"seat": 2, "size": "large", "phase": "play", "total": 180, "squares": 1080},
     ]
-    play = points(small_lineup([{}, {}], tally={"gains": cells}))["phase"]["play"]
+    play = points(small_lineup([{}] * 60, tally={"gains": cells}))["phase"]["play"]
     assert play["mean"] == 6
     assert [seat["mean"] for seat in play["seats"]] == [2, 4]
     assert play["seats"][0]["low"] is not None
@@ -196,9 +210,18 @@ def test_games_without_points_have_none_of_their_figures() -> None:
 def test_repeats() -> None:
     # 3 + 2 alike of 6: (3·2 + 2·1) / (6·5) = 8/30
     lineup = small_lineup([{"moves_hash": word} for word in "aaabbc"])
-    assert repeats(lineup) == {"mean": pytest.approx(8 / 30), "games": 6, "flag": True}
-    assert repeats(small_lineup([{}] * 5)) == {"mean": 0, "games": 5, "flag": False}
-    assert repeats(small_lineup([{}])) == {"mean": None, "games": 1, "flag": False}
+    found = repeats(lineup)
+    assert (found["mean"], found["games"], found["flag"]) == (pytest.approx(8 / 30), 6, True)
+    none = repeats(small_lineup([{}] * 5))
+    assert (none["mean"], none["low"], none["games"], none["flag"]) == (0, None, 5, False)
+    one = repeats(small_lineup([{}]))
+    assert one == {"mean": None, "low": None, "high": None, "games": 1, "flag": False}
+
+
+def test_games_that_all_differ_do_not_prove_that_all_games_do() -> None:
+    # Of 1,000 games one that is 0.0056 of all comes at most once with a chance of 2.5 %
+    found = repeats(small_lineup([{}] * 1000))
+    assert found["high"] == pytest.approx(0.0056**2, rel=0.02)
 
 
 def test_repeats_are_flagged_above_one_in_a_hundred() -> None:
@@ -206,3 +229,16 @@ def test_repeats_are_flagged_above_one_in_a_hundred() -> None:
     alike = [{"moves_hash": "x"}] * 2
     assert not repeats(small_lineup(alike + [{}] * 13))["flag"]
     assert repeats(small_lineup(alike + [{}] * 12))["flag"]
+
+
+def test_different_games_by_hand() -> None:
+    # 3 + 2 + 1 of 6: 1 / (1/4 + 1/9 + 1/36) = 36/14
+    assert different_games(small_lineup([{"moves_hash": word} for word in "aaabbc"])) == pytest.approx(
+        36 / 14
+    )
+    assert different_games(small_lineup([{}] * 5)) == 5
+    assert different_games(small_lineup([{"moves_hash": "same"}] * 60)) == 1
+    assert different_games(small_lineup([])) is None
+    for same, few in ((1, True), (2, False)):
+        figures = lineup_figures(small_lineup([{"moves_hash": f"{k % (15 * same)}"} for k in range(120)]))
+        assert few_different(figures) is few

@@ -9,20 +9,16 @@ import pandas as pd
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.stats import binomtest
 
-from playtest.statistics.seats import (
-    bot_share,
-    elo,
-    first_seat_advantage,
-    seat_bias,
-    seat_share,
-    seat_spread,
-    seat_spread_interval,
-    sole_wins,
-)
+from playtest.statistics.intervals import share
+from playtest.statistics.seats import elo, seat_bias, seat_share, seat_spread_interval
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import credits_of
-from tests.statistics.small import small_lineup
+from tests.statistics.small import figure_of, small_lineup
+
+bot_share, sole_wins = figure_of("bot_share"), figure_of("sole_wins")
+first_seat_advantage, seat_spread = figure_of("first_seat_advantage"), figure_of("seat_spread")
 
 WINNERS = ["1", "2", "3", "1+2", "1+3", "2+3", "1+2+3"]
 
@@ -53,7 +49,12 @@ def test_bias_of_games_with_one_winner_is_pearsons_over_its_own_variance() -> No
     bias = seat_bias(of_winners(*["1"] * 30, *["2"] * 10, seats=2))
     assert bias["chi_square"] == pytest.approx(10)
     assert bias["degrees_of_freedom"] == 1
-    assert bias["p_value"] == pytest.approx(math.erfc(math.sqrt(10 / 2)))
+    assert bias["p_value"] == pytest.approx(binomtest(30, 40).pvalue)
+    many = seat_bias(of_winners(*["1"] * 180, *["2"] * 120, seats=2))
+    assert (many["chi_square"], many["p_value"]) == (
+        pytest.approx(12),
+        pytest.approx(math.erfc(math.sqrt(6))),
+    )
 
 
 def test_bias_counts_draws_for_nothing() -> None:
@@ -127,15 +128,34 @@ def test_bots_are_given_their_own_name_only() -> None:
 
 
 def test_the_interval_of_the_spread_by_hand() -> None:
-    """100 games, 60 to 40: differences ±1, mean 0.2, SD √(0.96·100/99); with two seats z = 1.96."""
-    figures = lineup_figures(small_lineup([{"winners": "1"}] * 60 + [{"winners": "2"}] * 40))
-    half = 1.959964 * math.sqrt(0.96 * 100 / 99) / 10
-    assert figures["seat_spread"] == pytest.approx(0.2)
-    assert figures["seat_spread_interval"] == [pytest.approx(0.2 - half), pytest.approx(0.2 + half)]
+    """100 games, 70 to 30: Wilson's 60.4 to 78.1 % of seat 1 make 20.8 to 56.2 points."""
+    figures = lineup_figures(small_lineup([{"winners": "1"}] * 70 + [{"winners": "2"}] * 30))
+    assert figures["seat_spread"] == pytest.approx(0.4)
+    one = share(0.7, 100)
+    assert figures["seat_spread_interval"] == pytest.approx([2 * one["low"] - 1, 2 * one["high"] - 1])
     even = lineup_figures(small_lineup([{"winners": "1"}, {"winners": "2"}] * 50))
-    assert even["seat_spread_interval"] == [0, pytest.approx(1.959964 / math.sqrt(99))]
-    one = lineup_figures(small_lineup([{"winners": "1"}]))
-    assert one["seat_spread_interval"] == [None, None]
+    assert even["seat_spread_interval"] == [0, pytest.approx(2 * share(0.5, 100)["high"] - 1)]
+
+
+def test_what_is_said_of_the_seats_its_interval_and_its_p_value_agree() -> None:
+    """60 of 100: exactly p = 0.057, where Wilson's interval would begin at 50.2 %. 59 and a half of 100, of
+    which 60 are drawn: chi-square says 0.034, where Wilson's begins at 49.7 %."""
+    exact = lineup_figures(small_lineup([{"winners": "1"}] * 60 + [{"winners": "2"}] * 40))
+    assert exact["seat_bias"]["p_value"] == pytest.approx(0.0569, abs=1e-4)
+    assert (exact["seat_share"][0]["low"], exact["seat_spread_interval"][0]) == (0.5, 0)
+    ties = [{"winners": "1"}] * 70 + [{"winners": "2"}] * 45 + [{"winners": "1+2"}] * 100
+    tied = lineup_figures(small_lineup(ties))
+    assert tied["seat_bias"]["p_value"] < 0.05
+    assert tied["seat_bias"]["p_established"] > 0.05
+    assert tied["seat_share"][0]["low"] < 0.5
+    assert tied["seat_spread_interval"][0] == 0
+
+
+@given(st.lists(st.sampled_from([*["1"] * 3, *WINNERS]), min_size=1, max_size=60))
+@settings(deadline=None, max_examples=20)
+def test_p_is_at_most_a_twentieth_where_the_spread_is_not_zero(words: list[str]) -> None:
+    lineup = of_winners(*words)
+    assert (seat_bias(lineup)["p_established"] <= 0.05) == (seat_spread_interval(lineup)[0] > 0)
 
 
 @pytest.mark.parametrize("chances", [(0.25, 0.25, 0.25, 0.25), (0.4, 0.2, 0.2, 0.2), (0.5, 0.3, 0.15, 0.05)])

@@ -133,7 +133,7 @@ def test_degenerate_runs(game: dict[str, Any], games: int, bots: list[str]) -> N
     lineup = small_lineup([nobody | game] * games, bots=bots)
     summary = summarize(lineup.run, lineup.games, {"format": 1, "lineups": [lineup.tally]})
     assert all(math.isfinite(number) for number in numbers(summary))
-    said = [*summary["verdict"], *(check["sentence"] for check in summary["checks"])]
+    said = [*summary["verdict"], *(claim["sentence"] for claim in summary["claims"])]
     for sentence in said:
         assert sentence.endswith("."), sentence
         assert not re.search(r"\b(nan|inf|None)\b|\(\s|–\)|  ", sentence), sentence

@@ -10,11 +10,10 @@ import pytest
 
 from playtest.simulation.plan import make_plan
 from playtest.statistics.comparison import RunTables
-from playtest.statistics.comparison.catalogue import CATALOGUE
-from playtest.statistics.comparison.samples import Linear
 from playtest.statistics.comparison.side import Side
-from playtest.statistics.estimates import all_estimates
 from playtest.statistics.figures import estimate_in
+from playtest.statistics.figures.catalogue import declared, named
+from playtest.statistics.figures.samples import Linear
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.sweep import (
     INSIDE,
@@ -39,7 +38,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> RunTables:
 
 
 def estimate(mean: float | None, low: float | None = None, high: float | None = None) -> dict[str, Any]:
-    return {"mean": mean, "low": low, "high": high, "games": 10}
+    return {"mean": mean, "low": low, "high": high, "games": 60}
 
 
 def test_a_key_has_an_effect_where_any_games_differ_along_it() -> None:
@@ -77,7 +76,12 @@ def test_games_are_the_same_when_moves_and_results_are(tables: RunTables) -> Non
         (estimate(0.03, -0.01, 0.05), (None, 0.06), INSIDE, 0.0),
         (estimate(5, 4, 6), (10.0, None), OUTSIDE, 0.5),
         (estimate(2, 1, 3), (0.0, 0.0), OUTSIDE, 2.0),
-        (estimate(7), (7.0, 7.0), INSIDE, 0.0),
+        (estimate(7) | {"exact": True}, (7.0, 7.0), INSIDE, 0.0),  # counted, no estimate
+        (estimate(7), (7.0, 7.0), OPEN, 0.0),  # nothing is known of how far it may be off
+        (estimate(7) | {"alike": 0.049}, (7.0, 7.0), INSIDE, 0.0),  # the same in all of 60 games
+        (estimate(7) | {"alike": 0.05, "games": 59}, (7.0, 7.0), OPEN, 0.0),
+        (estimate(12, None, 30), (None, 40.0), INSIDE, 0.0),  # open below
+        (estimate(12, None, 30), (5.0, 40.0), OPEN, 0.0),
         (estimate(30, 28, 40) | {"open_above": True}, (20.0, 40.0), OPEN, 0.0),  # a capped game's length
         (estimate(30, 28, 40) | {"open_above": True}, (20.0, None), INSIDE, 0.0),
         (estimate(30) | {"games": 1}, (20.0, 40.0), OPEN, 0.0),
@@ -109,25 +113,30 @@ def test_the_best_cells_first() -> None:
     assert ranked(cells) == [3, 6, 4, 2, 5, 1, 0]
 
 
-def test_every_metric_is_found_under_its_name_with_an_interval(tables: RunTables) -> None:
+def test_every_figure_is_found_under_its_name_with_the_value_that_is_compared(tables: RunTables) -> None:
     for index in range(3):
         side = Side.of(tables, index)
-        figures = lineup_figures(side.lineup)
-        told = {metric["name"]: found for metric, found in all_estimates(tables, index, figures)}
-        for metrics in CATALOGUE.values():
-            for metric in metrics:
-                for key in metric.keys(side):
-                    sample = metric.measure(side, key)
-                    if sample is None:
-                        continue
-                    name = metric.name.format(key)
-                    found = estimate_in(figures, name)
-                    assert found is not None, name
-                    assert told[name]["mean"] == pytest.approx(sample.value), name
-                    assert told[name]["games"] >= sample.games or name.startswith("idle"), name
-                    if sample.value is not None and sample.games > 1:
-                        low, high = told[name]["low"], told[name]["high"]
-                        assert low - 1e-9 <= sample.value <= high + 1e-9, name
+        facts = lineup_figures(side.lineup)
+        for number in named(side.scope):
+            found = estimate_in(facts, number.name)
+            sample = number.figure.measure.sample(side.lineup, number.key, number.part)
+            if sample is None or found is None:
+                assert found is None or found["mean"] is None, number.name
+                continue
+            assert found["mean"] == pytest.approx(sample.value), number.name
+            assert found["games"] >= sample.games, number.name
+
+
+def test_a_cell_has_every_figure_that_says_something_of_its_own(tables: RunTables) -> None:
+    metrics: dict[str, Any] = {}
+    lineups = cell_lineups(tables, [], metrics)
+    for index, lineup in enumerate(lineups):
+        side = Side.of(tables, index)
+        names = {n.name for n in named(side.scope) if n.key not in n.figure.silent(side.scope)}
+        unknown = {name for name in names if estimate_in(lineup_figures(side.lineup), name) is None}
+        assert set(lineup["figures"]) == names - unknown
+        assert unknown <= {"levelled.difference"}
+        assert names <= set(metrics)
 
 
 def test_lengths_that_the_limit_cuts_short_are_marked() -> None:
@@ -149,12 +158,18 @@ def test_figures_by_name() -> None:
         "name": "random",
     }
     assert estimate_in(figures, "seat_share.1") == figures["seat_share"][0]  # type: ignore[index]
-    assert estimate_in(figures, "seat_share.2") == {"mean": 0.6, "low": None, "high": None, "games": 9}
+    assert estimate_in(figures, "seat_share.2") == {
+        "mean": 0.6,
+        "low": None,
+        "high": None,
+        "games": 9,
+        "exact": True,
+    }
     assert estimate_in(figures, "turns") == {"mean": 5.0, "low": 4.0, "high": 6.0, "games": 8}
     assert estimate_in(figures, "turns.mean") == estimate_in(figures, "turns")
     assert estimate_in(figures, "turns.median") == {"mean": 4.5, "low": 4, "high": 5, "games": 8}
     assert estimate_in(figures, "bot_share.heuristic:giant=0.5") is not None
-    assert estimate_in(figures, "seat_spread") == {"mean": 0.2, "low": None, "high": None, "games": 9}
+    assert estimate_in(figures, "seat_spread")["exact"]  # type: ignore[index]
     for name in ("seat_share.0", "seat_share.3", "seat_share.x", "turns.p7", "foo", "same_bot", "name", ""):
         assert estimate_in(figures, name) is None, name
 
@@ -162,8 +177,7 @@ def test_figures_by_name() -> None:
 def test_equal_seats_have_a_spread_with_an_interval() -> None:
     """Two games, one won by each seat: the spread is 0, but nobody knows that it always is."""
     side = Side.of(of_column("winners", ["1", "2"]), 0)
-    metric = next(m for m in CATALOGUE["Who wins"] if m.name == "seat_spread")
-    sample = metric.measure(side, "")
+    sample = declared("seat_spread").measure.sample(side.lineup, "", "")
     assert sample is not None
     assert sample.value == 0
     assert isinstance(sample, Linear)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Collection
+from typing import Any
 
-from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
+from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Setup, Weight
 from playtest.games.battlespires.position import BattleSpiresPosition
 from playtest.games.battlespires.ruleset import BattleSpiresRules
 from playtest.games.folder import FolderGame
@@ -24,7 +24,7 @@ class BattleSpires(FolderGame):
         Ending("target", "A seat has reached the points that win."),
         Ending("genocide", "A seat has done away with all enemy pyramids."),
         Ending("imprisoned", "A seat has no legal move at the start of its turn."),
-        Ending("max_turns", "The game was cut off at the limit of turns."),
+        Ending("max_turns", "The game was cut off at the limit of turns.", stop=True),
     )
     events = (
         RuleEvent(
@@ -93,15 +93,6 @@ class BattleSpires(FolderGame):
         HeatMap("captures", "Pyramids captured", ("captured_enemy", "captured_neutral", "captured_own")),
         HeatMap("emptied", "Squares left empty", ("square_emptied",)),
     )
-    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "seat_bias": ("setup.layout", "movement.points"),
-        "draws": ("victory.target", "imprisonment.bonus"),
-        "capped": ("victory.target", "attack.margin", "victory.method"),
-        "idle": ("movement.points",),
-        "runaway_leader": ("attack.capture", "attack.breakthrough", "scoring"),
-        "skill": ("movement.points", "victory.target"),
-        "opening": ("setup.layout", "movement.points"),
-    }
     weights = (
         Weight("gain", 1.0, "A point ahead; with genocide an enemy pyramid more that is gone."),
         Weight("follow_up", 1.0, "A point that the next move of the same turn can capture."),
@@ -113,8 +104,28 @@ class BattleSpires(FolderGame):
     )
     mark_titles = (("discarded", "toppled"),)
 
+    def switched_off(self, rules: BattleSpiresRules) -> Collection[str]:
+        off = []
+        if rules.movement.points < 2:
+            off += ["second_move"]
+        if rules.movement.points < 3:
+            off += ["third_move"]
+        if rules.spires.altitude_limit is None:
+            off += ["altitude_blocked"]
+        if not rules.attack.breakthrough:
+            off += ["breakthrough"]
+        if rules.spires.catastrophe.probability == 0:
+            off += ["catastrophe"]
+        return off
+
     def seat_colors(self, rules: BattleSpiresRules) -> tuple[str, ...]:
         return rules.setup.letters()
+
+    def level_scores(self, setup: Setup, position: Any) -> Any:
+        """Both have the mean of their points, rounded down, so that the target is as near as it was."""
+        seats = int(setup.rules[0].seats)
+        position.scores[:seats] = int(position.scores[:seats].sum()) // seats
+        return position
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
         captured = [(size, whose) for whose in range(3) for size in range(3)]

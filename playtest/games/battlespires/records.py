@@ -95,7 +95,6 @@ BATTLESPIRES_RULES = record_dtype(
         ("own_factor", "i4"),
         ("by_genocide", "u1"),
         ("none_left", "u1"),  # what genocide needs; otherwise all captured
-        ("target", "i4"),
         ("bonus", "i4"),
         ("step", "i4", (DIRECTIONS,)),  # from a square to the next one in a direction
         ("near", "u1", (MAX_SQUARES,)),  # a bit a direction in which pieces move and the board goes on

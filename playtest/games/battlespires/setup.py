@@ -51,7 +51,7 @@ def _write_rules(record: Any, rules: BattleSpiresRules) -> None:
     record.max_turns = rules.max_turns
     record.cap_is_draw = rules.at_max_turns == "draw"
     record.scoring_phases = 1
-    record.target_ending = r.ENDED_BY_TARGET
+    record.target_ending = 0 if rules.victory.method == "genocide" else r.ENDED_BY_TARGET
     record.points = min(rules.movement.points, _MOST_PIPS)
     record.most_pips = min(rules.movement.piece_pips, record.points)
     record.not_onto_own = rules.movement.onto == "not_own"

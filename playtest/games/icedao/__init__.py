@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Collection
 
 from playtest.engine.game import Ending, HeatMap, RuleEvent, Weight
 from playtest.games.folder import FolderGame
@@ -23,9 +22,9 @@ class IceDao(FolderGame):
     scoring_phases = ("play",)
     endings = (
         Ending("line", "A seat has made a line."),
-        Ending("no_moves", "Neither seat can move, or a seat that cannot has lost."),
+        Ending("no_moves", "Neither seat can move, or a seat that cannot has lost.", stop=True),
         Ending("repetition", "A position has come back too often."),
-        Ending("max_turns", "The game was cut off at the limit of turns."),
+        Ending("max_turns", "The game was cut off at the limit of turns.", stop=True),
     )
     events = (
         RuleEvent(
@@ -36,24 +35,25 @@ class IceDao(FolderGame):
         RuleEvent("stacked_enemy", "ID-3", "A pyramid stops on a stack of the other seat's.", square=True),
         RuleEvent("pinned", "ID-2", "A pyramid on top of an enemy's keeps that from moving.", square=True),
         RuleEvent("zero_move", "ID-5", "A seat passes by a move of no square.", square=True),
-        RuleEvent("passed", "ID-7", "A seat that has no legal move passes.", value="the turn's number"),
+        RuleEvent(
+            "passed",
+            "ID-7",
+            "A seat that has no legal move passes.",
+            value="the turn's number",
+            better_rare=True,
+        ),
         RuleEvent("line_orthogonal", "ID-8", "A game is won by a line along a row or column."),
         RuleEvent("line_diagonal", "ID-8", "A game is won by a diagonal line."),
         RuleEvent("line_with_covered", "ID-8", "A line is won with a pyramid that is not on top."),
-        RuleEvent("repetition", "ID-9", "A position comes back for the last time that is allowed."),
+        RuleEvent(
+            "repetition", "ID-9", "A position comes back for the last time that is allowed.", better_rare=True
+        ),
     )
     heat_maps = (
         HeatMap("slides", "Slides, by the square they left", ("slid",)),
         HeatMap("stackings", "Pyramids that stopped on others", ("stacked_own", "stacked_enemy")),
         HeatMap("zero_moves", "Moves of no square", ("zero_move",)),
     )
-    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "seat_bias": ("setup.layout", "line.length"),
-        "draws": ("repetition.limit", "repetition.result", "zero_moves", "line.length"),
-        "capped": ("repetition.limit", "line.length"),
-        "skill": ("line.length", "slide.distance"),
-        "opening": ("setup.layout", "line.length"),
-    }
     weights = (
         Weight("lines", 1.0, "Own squares that lie in one open line, squared."),
         Weight("threats", 10.0, "Own slides that would make a line next."),
@@ -63,6 +63,22 @@ class IceDao(FolderGame):
         Weight("mobility", 0.1, "Own moves, less the other seat's."),
     )
     mark_titles = (("stayed", "passed"),)
+
+    def switched_off(self, rules: IceDaoRules) -> Collection[str]:
+        off = []
+        if rules.slide.blocked_by == "any":
+            off += ["slid_over", "stacked_own", "stacked_enemy", "pinned", "line_with_covered"]
+        if rules.zero_moves == "never":
+            off += ["zero_move"]
+        if rules.no_moves == "lose":
+            off += ["passed"]
+        if rules.line.directions == "diagonal":
+            off += ["line_orthogonal"]
+        if rules.line.directions == "orthogonal":
+            off += ["line_diagonal"]
+        if rules.repetition.limit is None:
+            off += ["repetition"]
+        return off
 
     def seat_colors(self, rules: IceDaoRules) -> tuple[str, ...]:
         return rules.setup.letters()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Collection
+from typing import Any
 
-from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Weight
+from playtest.engine.game import Dimension, Ending, HeatMap, RuleEvent, Setup, Shortfall, Weight
 from playtest.games.folder import FolderGame
+from playtest.games.layout import parse_grid
 from playtest.games.shove.position import ShovePosition
 from playtest.games.shove.ruleset import EDGES, ShoveRules
 
@@ -22,8 +23,8 @@ class Shove(FolderGame):
     scoring_phases = ("shoving",)
     endings = (
         Ending("score", "No bead is left on the board or in hand."),
-        Ending("deadlock", "Beads remain, but no seat can select a Mid."),
-        Ending("max_turns", "The game was cut off at the limit of turns."),
+        Ending("deadlock", "Beads remain, but no seat can select a Mid.", stop=True),
+        Ending("max_turns", "The game was cut off at the limit of turns.", stop=True),
     )
     events = (
         RuleEvent("placed_new", "SH-2", "A pyramid is placed on an empty square.", square=True),
@@ -33,6 +34,7 @@ class Shove(FolderGame):
             "SH-4",
             "Pyramids that fit nowhere are set aside.",
             value="pyramids set aside",
+            better_rare=True,
         ),
         RuleEvent("bead_placed", "SH-6", "A bead is placed on a stand.", square=True),
         RuleEvent(
@@ -40,8 +42,9 @@ class Shove(FolderGame):
             "SH-7",
             "Beads that no stand can take are lost.",
             value="beads lost",
+            better_rare=True,
         ),
-        RuleEvent("skipped", "SH-10", "A seat that has nothing to do is passed over."),
+        RuleEvent("skipped", "SH-10", "A seat that has nothing to do is passed over.", better_rare=True),
         RuleEvent("selected", "SH-9", "A Mid is selected.", square=True),
         RuleEvent("moved_zero", "SH-11", "The selected Mid stays where it is.", square=True),
         RuleEvent(
@@ -82,7 +85,7 @@ class Shove(FolderGame):
             square=True,
             value="beads",
         ),
-        RuleEvent("deadlock", "SH-10", "Beads remain, but no seat can select a Mid."),
+        RuleEvent("deadlock", "SH-10", "Beads remain, but no seat can select a Mid.", better_rare=True),
     )
     heat_maps = (
         HeatMap("placings", "Pyramids placed", ("placed_new", "placed_on_top")),
@@ -91,16 +94,6 @@ class Shove(FolderGame):
         HeatMap("shove_offs", "Mids shoved off, by the square they left", ("shoved_off",)),
         HeatMap("discards", "Pyramids discarded", ("edge_discard",)),
     )
-    look_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "seat_bias": ("bidding.beads", "assembly.method"),
-        "draws": ("tie_break", "scoring"),
-        "shared": ("tie_break", "scoring"),
-        "capped": ("shoving.distance", "shoving.discards"),
-        "idle": ("shoving.control", "shoving.unclaimed_mids", "bidding.beads"),
-        "runaway_leader": ("bidding.beads", "shoving.control", "scoring"),
-        "skill": ("shoving.control", "shoving.distance", "assembly.method"),
-        "opening": ("assembly.method", "assembly.stacking"),
-    }
     weights = (
         Weight("foresight", 0.95, "What a point counts for each selection later that it is taken."),
         Weight("horizon", 16.0, "How many selections play is imagined ahead."),
@@ -116,10 +109,33 @@ class Shove(FolderGame):
     )
     mark_titles = (("captured", "shoved off"),)
 
+    def level_scores(self, setup: Setup, position: Any) -> Any:
+        """Nobody has taken anything: points and pyramids (SH-18) are 0."""
+        position.scores[:] = 0
+        position.taken[:] = 0
+        return position
+
+    def shortfalls(self, rules: ShoveRules) -> tuple[Shortfall, ...]:
+        """A turn of shoving spends a bead (SH-16), its own or with its Mid: half of them must have one."""
+        beads = sum(rules.beads_of_seats()) + _beads_of_layout(rules)
+        return (Shortfall("shoving", -(-beads // 2), "fewer than half of the beads were spent"),)
+
     def sources(self) -> tuple[tuple[int, ...], ...]:
         return tuple(
             (size, color, over) for color in range(4) for size in range(3) for over in range(len(EDGES) + 1)
         )
+
+    def switched_off(self, rules: ShoveRules) -> Collection[str]:
+        off = []
+        if rules.assembly.method != "players":
+            off += ["placed_new", "placed_on_top", "assembly_blocked"]
+        if rules.bidding.max_beads_per_mid is None:
+            off += ["bidding_blocked"]
+        if rules.shoving.push_limit == 0:
+            off += ["pushed"]
+        if rules.shoving.edge_check == "off":
+            off += ["edge_discard", "corner_discard", "mid_discarded"]
+        return off
 
     def dimensions(self, rules: ShoveRules) -> tuple[Dimension, ...]:
         return (
@@ -138,6 +154,13 @@ class Shove(FolderGame):
             "assembly.method is random, so the variant has perft only from a position; "
             "give one with --position"
         )
+
+
+def _beads_of_layout(rules: ShoveRules) -> int:
+    """The beads that an assembled board comes with."""
+    if rules.assembly.method != "layout" or rules.assembly.layout is None:
+        return 0
+    return sum(len(stack.beads) for row in parse_grid(rules.assembly.layout) for stack in row)
 
 
 GAME = Shove()

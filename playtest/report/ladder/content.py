@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_UP, Decimal
-
 from playtest.report.again import method_section
 from playtest.report.model import (
     Block,
@@ -40,8 +38,9 @@ def skill_sentences(told: Facts) -> list[str]:
     if spread is None:
         return ["Not every bot has met the others yet; there is nothing to say about strength."]
     ahead = spread["ahead"]
-    games = f"{_in_100(ahead['mean'])} of 100 games"
-    sure = span(ahead["low"], ahead["high"], 0, 100)
+    played = counted(ahead["games"], "game")
+    games = f"all {played}" if ahead["mean"] == 1 else f"{percent(ahead['mean'])} of {played}"
+    sure = span(ahead["low"], ahead["high"], 1, 100)
     levels = told["levels"]
     kinds = "is one level" if levels == 1 else f"are about {levels} levels"
     known = ahead["low"] is not None and ahead["low"] > 1 / 2
@@ -51,22 +50,17 @@ def skill_sentences(told: Facts) -> list[str]:
         else f"Careful play is not known to pay: {spread['stronger']} beats {spread['weaker']}"
     )
     return [
-        f"{players} in {games} ({sure}; a tie counts half).",
+        f"{players} in {games} ({sure} %; a tie counts half).",
         f"There {kinds} of skill among these {len(told['bots'])} bots: {_apart(told)}.",
     ]
-
-
-def _in_100(share: float) -> str:
-    """A share as so many of 100, half a one rounded up by its written digits: 0.575 is 58."""
-    return str((100 * Decimal(f"{share:.10g}")).quantize(Decimal(1), ROUND_HALF_UP))
 
 
 def _apart(told: Facts) -> str:
     steps = told["steps"]
     apart = [f"{step['stronger']} beats {step['weaker']}" for step in steps if step["tells_apart"]]
     if not apart:
-        return "none is known to beat the next weaker one in 60 of 100 games or more"
-    return f"{listed(apart)}, for sure in 60 of 100 games or more"
+        return "none is known to beat the next weaker one in 60 % of games or more"
+    return f"{listed(apart)}, for sure in 60 % of games or more"
 
 
 def _verdict(told: Facts) -> Section:
@@ -160,7 +154,8 @@ def _method(told: Facts) -> Section:
         ),
         (
             "Strengths are Bradley–Terry strengths in Elo (400 points: ten to one) that sum to 0, with one "
-            "drawn game added to each pair; shares have Wilson intervals at 95 %."
+            "drawn game added to each pair; their 95 % intervals are those of the profile likelihood. Shares "
+            "have Wilson intervals at 95 %."
         ),
     )
     return method_section(sentences, "To play this ladder again:", told["command"])

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from playtest.report.numbers import count, counted, number, span
+from playtest.report.numbers import count, counted, number, percent, span
 from playtest.report.run import Facts, lineup_labels
-from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.sentences import is_established, matters, weight
+from playtest.statistics.figures.figure import SHARE
+from playtest.statistics.intervals import at_most_differ
 from playtest.statistics.wording import continued, listed
 
+MUCH_LONGER = 1.25
+NOT_ALL_THE_RULES = (
+    "These bots were made for the rules as published; how much of that is the rule's doing, and how much "
+    "theirs, is not known."
+)
 SAID = 3  # readings that have a sentence beside the first one
 
 
@@ -70,7 +76,7 @@ def _first(told: Facts) -> str:
             f"({', '.join(reading['rules'])})."
         )
     if any(reading["effect"] is False for reading in told["readings"]):
-        return f"No unclear sentence matters here: however they are read, all {games} are the same."
+        return f"No reading of an unclear sentence changes anything in {_none_of(told)}."
     return "No game of another reading was finished, so that nothing can be said of any sentence."
 
 
@@ -84,7 +90,14 @@ def change(told: Facts, reading: Facts, aspect: str) -> str:
     within = f" ({interval})" if interval else ""
     ends = f"from {_value(row, row['a'])} to {_value(row, row['b'])}"
     label = lineup_labels(told["lineups"])[lineup]
-    return f"{read}: {row['title']} {way} {ends}, by {size}{within}, with {label}."
+    others = f" {NOT_ALL_THE_RULES}" if aspect == "length" and _dithers(told, lineup, row) else ""
+    return f"{read}: {row['title']} {way} {ends}, by {size}{within}, with {label}.{others}"
+
+
+def _dithers(told: Facts, lineup: int, row: Facts) -> bool:
+    """Whether games get so much longer that bots made for another reading may not know how to go on."""
+    bots = {bot.partition(":")[0] for bot in told["lineups"][lineup]["bots"]}
+    return bots != {"random"} and row["b"]["value"] > MUCH_LONGER * row["a"]["value"]
 
 
 def _turned(row: Facts) -> dict[str, float | None]:
@@ -136,7 +149,14 @@ def _others(told: Facts) -> Iterator[str]:
 def _without_effect(told: Facts) -> Iterator[str]:
     same = [reading for reading in told["readings"] if reading["effect"] is False]
     if same:
-        yield f"{_named(same)}: without effect; every game is the same, move for move, however it is read."
+        yield f"{_named(same)}: another reading changes nothing in {_none_of(told)}."
+
+
+def _none_of(told: Facts) -> str:
+    """`none of 200 games; at most 1.5 % can differ`: what games that are all the same tell of others."""
+    games = min((lineup["games"] for lineup in told["lineups"]), default=0)
+    each = " of each lineup" if len(told["lineups"]) > 1 else ""
+    return f"none of {counted(games, 'game')}{each}; at most {percent(at_most_differ(games))} can differ"
 
 
 def _refused(told: Facts) -> Iterator[str]:

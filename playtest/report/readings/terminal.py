@@ -41,7 +41,7 @@ def render_readings(console: Console, told: Facts, report: Path | str) -> None:
 def _cell(reading: Facts, aspect: str) -> str:
     row = reading["rows"][aspect]
     if reading["effect"] is False:
-        return "no effect"
+        return "in no game"
     if row is None:
         return "–"
     text, interval = signed(row)

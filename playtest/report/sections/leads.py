@@ -1,4 +1,4 @@
-"""What a section comes to, in the sentence of the check that goes with it."""
+"""What a section comes to, in the sentence of the claim that goes with it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from playtest.report.run import Lineup, Run
 from playtest.statistics.strength import strongest
 from playtest.statistics.wording import capitalized
 
-SERIOUS = ("red", "amber")
+LENGTH = -2  # the verdict's sentence on length
+SERIOUS = ("problem", "look")
 
 
 def lead(run: Run, *names: str, only: tuple[str, ...] = tuple(STATUS_WORDS)) -> list[Text]:
-    """A paragraph for each of these checks: what it says of the strongest play that it can judge.
+    """A paragraph for each of these claims: what it says of the strongest play that it can judge.
 
-    Left out where the check found something else than one of `only`.
+    Left out where its answer is another than one of `only`.
     """
     found = []
     for name in names:
-        checks = {check["lineup"]: check for check in run.checks if check["name"] == name}
-        lineup = _best([lineup for lineup in run.lineups if lineup.meta["name"] in checks])
-        if lineup is not None and (check := checks[lineup.meta["name"]])["status"] in only:
-            symbol = STATUS_WORDS[check["status"]].split()[0]
-            found.append(Text(f"{symbol} {capitalized(lineup.label)}: {check['sentence']}", lead=True))
+        claims = {claim["lineups"][0]: claim for claim in run.claims if claim["name"] == name}
+        lineup = _best([lineup for lineup in run.lineups if lineup.meta["name"] in claims])
+        if lineup is not None and (claim := claims[lineup.meta["name"]])["status"] in only:
+            symbol = STATUS_WORDS[claim["status"]].split()[0]
+            found.append(Text(f"{symbol} {capitalized(lineup.label)}: {claim['sentence']}", lead=True))
     return found
 
 
@@ -33,8 +34,7 @@ def length_sentence(run: Run) -> list[Text]:
     lineup = _best([lineup for lineup in run.lineups if lineup.finished])
     if lineup is None:
         return []
-    _, sentence, _ = lineup.facts["verdict"]
-    return [Text(f"{capitalized(lineup.label)}: {sentence}", lead=True)]
+    return [Text(f"{capitalized(lineup.label)}: {lineup.facts['verdict'][LENGTH]}", lead=True)]
 
 
 def _best(lineups: Sequence[Lineup]) -> Lineup | None:

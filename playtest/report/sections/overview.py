@@ -15,6 +15,12 @@ def verdict(run: Run) -> Section:
     return Section("verdict", "Verdict", tuple(blocks))
 
 
+def further_warnings(run: Run) -> list[Notice]:
+    """The warnings of which the verdict has not spoken."""
+    said = " ".join(run.summary["verdict"]).casefold()
+    return [notice for notice in warning_notices(run) if notice.text.casefold() not in said]
+
+
 def verdict_sentences(run: Run) -> tuple[str, ...]:
     """The verdict on the whole run, sentence by sentence, and where weaker play says otherwise."""
     return (*run.summary["verdict"], *(run.strengths or {"sentences": ()})["sentences"])
@@ -36,14 +42,13 @@ def partial_run(run: Run) -> list[Notice]:
 
 
 def warning_notices(run: Run) -> list[Notice]:
-    """The summary's warnings, each labelled with the lineups it is about.
+    """The summary's warnings, the most important first, each labelled with the lineups it is about.
 
     What `partial_run` says already, that games are missing, is left out.
     """
     labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
-    said = [
-        (labels[warning["lineup"]], warning["sentence"])
+    return [
+        Notice("warning", warning["sentence"], run.together([labels[name] for name in warning["lineups"]]))
         for warning in run.summary["warnings"]
         if warning["name"] != "incomplete"
     ]
-    return [Notice("warning", sentence, about) for about, sentence in run.grouped(said)]

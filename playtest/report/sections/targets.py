@@ -6,7 +6,7 @@ from playtest.report.model import Cell, Column, Row, Table
 from playtest.report.run import Facts, Run
 from playtest.report.targets import SIGNS, figure, still_needed, wanted
 
-LIGHTS = {"inside": "green", "outside": "red", "not established": "grey"}
+LIGHTS = {"inside": "fine", "outside": "problem", "not established": "not known"}
 COLUMNS = (Column("wanted"), Column("found"), Column("verdict"))
 NO_TARGETS = (
     "The variant has no targets. Written into its file (targets: {turns.median: [20, 40]}), they are judged "

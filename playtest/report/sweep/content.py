@@ -203,8 +203,8 @@ def _method(view: View) -> Section:
             "by their rules more than by luck, though each interval is that of its cell alone."
         ),
         (
-            "Intervals are 95 %: Wilson score for shares, normal for means and for the spread between seats, "
-            "linearised for pooled ratios, by ranks of the games for percentiles. Among many cells some look "
+            "Intervals are 95 %: Wilson score for shares and for the spread between seats, Student's t for "
+            "means and pooled ratios, by ranks of the games for percentiles. Among many cells some look "
             "extreme by chance: play the chosen ones again with another seed and more games."
         ),
         f"Variant file {told['file']}. {made_with(told['versions'])}",

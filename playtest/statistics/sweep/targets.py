@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.statistics.intervals import Estimate
-from playtest.statistics.targets import INSIDE, OUTSIDE, Ends, judge
+from playtest.statistics.judging import INSIDE, OUTSIDE, Ends, judge
 
 UNKNOWN = 1.0  # the distance that counts for a figure that no game of the cell has
 
 
-def judged(estimate: Estimate | None, target: Ends) -> dict[str, Any]:
+def judged(
+    estimate: Estimate | None, target: Ends, different_games: float | None = math.inf
+) -> dict[str, Any]:
     """A figure's `verdict`, as for the targets of a run, and its `distance` from the target.
 
     The distance is that of the figure itself in widths of the target (of its end where it has one only),
     0 within, None where the figure is undefined.
     """
-    verdict = judge(estimate, target)
+    verdict = judge(estimate, target, different_games)
     if estimate is None or estimate["mean"] is None:
         return {"verdict": verdict, "distance": None}
     value, (low, high) = estimate["mean"], target
