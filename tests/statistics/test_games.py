@@ -12,6 +12,7 @@ from playtest.statistics.pace import idle, idle_share, passes, skipped
 from playtest.statistics.repeats import different_games, few_different, repeats
 from playtest.statistics.scores import margin, points, scores
 from playtest.statistics.summary import lineup_figures
+from playtest.statistics.tension import lead_changes
 from tests.statistics.small import small_lineup
 
 
@@ -229,3 +230,20 @@ def test_different_games_by_hand() -> None:
     for same, few in ((1, True), (2, False)):
         figures = lineup_figures(small_lineup([{"moves_hash": f"{k % (15 * same)}"} for k in range(120)]))
         assert few_different(figures) is few
+
+
+def test_intervals_end_where_the_figures_do() -> None:
+    """28 games of 1 and 9 plies by turns, with a choice in every seventh: a normal interval would go beyond."""
+    games = [
+        {
+            "plies_play": plies,
+            "legal_play": plies + chosen,
+            "choices_play": chosen,
+            "lead_changes": 3 * (k < 2),
+        }
+        for k, (plies, chosen) in enumerate(zip([1, 9] * 14, [0, 0, 0, 0, 0, 0, 1] * 4, strict=True))
+    ]
+    lineup = small_lineup(games)
+    assert decision_share(lineup)["low"] == 0 < decision_share(lineup)["mean"]
+    assert branching_factor(lineup)["low"] == 1 < branching_factor(lineup)["mean"]
+    assert lead_changes(lineup)["low"] >= 0
