@@ -233,7 +233,7 @@ def test_different_games_by_hand() -> None:
 
 
 def test_intervals_end_where_the_figures_do() -> None:
-    """28 games of 1 and 9 plies by turns, with a choice in every seventh: a normal interval would go beyond."""
+    """28 games of 1 and 9 plies by turns, with a choice in every seventh: an interval could go beyond."""
     games = [
         {
             "plies_play": plies,
