@@ -84,12 +84,12 @@ def test_the_ends_of_a_wide_ladder_are_covered(wide: list[float]) -> None:
     rng = np.random.default_rng(len(wide))
     elo = np.array(wide, dtype=float)
     ahead = 1 / (1 + 10 ** ((elo[None, :] - elo[:, None]) / 400))
-    samples, hits = 500, np.zeros(len(wide))
+    samples, hits = 200, np.zeros(len(wide))
     for _ in range(samples):
         points = np.triu(rng.binomial(24, ahead), 1).astype(float)
         points += np.tril(24 - points.T, -1)
         hits += [
             bot.low <= value <= bot.high for bot, value in zip(strengths(points) or [], elo, strict=True)
         ]
-    assert (hits[[0, -1]].sum() / (2 * samples)) >= 0.93 - 0.02
-    assert (hits / samples).min() >= 0.93 - 0.03
+    assert (hits[[0, -1]].sum() / (2 * samples)) >= 0.93 - 0.025
+    assert (hits / samples).min() >= 0.93 - 0.04

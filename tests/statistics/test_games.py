@@ -242,3 +242,20 @@ def test_different_games_by_hand() -> None:
     for same, few in ((1, True), (2, False)):
         figures = lineup_figures(small_lineup([{"moves_hash": f"{k % (15 * same)}"} for k in range(120)]))
         assert few_different(figures) is few
+
+
+def test_intervals_end_where_the_figures_do() -> None:
+    """28 games of 1 and 9 plies by turns, with a choice in every seventh: an interval could go beyond."""
+    games = [
+        {
+            "plies_play": plies,
+            "legal_play": plies + chosen,
+            "choices_play": chosen,
+            "lead_changes": 3 * (k < 2),
+        }
+        for k, (plies, chosen) in enumerate(zip([1, 9] * 14, [0, 0, 0, 0, 0, 0, 1] * 4, strict=True))
+    ]
+    lineup = small_lineup(games)
+    assert decision_share(lineup)["low"] == 0 < decision_share(lineup)["mean"]
+    assert branching_factor(lineup)["low"] == 1 < branching_factor(lineup)["mean"]
+    assert lead_changes(lineup)["low"] >= 0
