@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from dataclasses import dataclass, field
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +43,8 @@ class Page:
         webbrowser.open(self.path.resolve().as_uri())
 
     def _repr_html_(self) -> str:
-        encoded = b64encode(self.html.encode()).decode()
-        source = f"data:text/html;charset=utf-8;base64,{encoded}"
-        return f'<iframe title="playtest report" src="{source}" width="100%" height="{HEIGHT}"></iframe>'
+        # Not a data address: browsers show none above two megabytes, and a page may be longer.
+        return (
+            f'<iframe title="playtest report" srcdoc="{escape(self.html)}" '
+            f'width="100%" height="{HEIGHT}" style="border: 0"></iframe>'
+        )

@@ -49,6 +49,13 @@ class Table:
         self._work = work or Workspace(self.setup, depth=1)
         self.restart()
 
+    def __repr__(self) -> str:
+        if result := self.result():
+            return f"<playtest table of {self.game.title}: over by {result.ending}, scores {self.scores}>"
+        mover = "chance" if self.actor == "chance" else f"seat {self.actor}"
+        when = f"{self.phase}, turn {self.turns + 1}"
+        return f"<playtest table of {self.game.title}: {mover} to move in {when}>"
+
     def restart(self) -> None:
         """Go back to the set-up."""
         work = self._work

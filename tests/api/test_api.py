@@ -7,6 +7,7 @@ import re
 import runpy
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +119,10 @@ def test_notebooks_show_what_a_name_holds_as_text(variant: pt.Variant, run: pt.R
         assert "<b>" not in shown
     assert "<svg" in variant._repr_html_()
     assert "Seat 3" in run._repr_html_()
-    assert run.report()._repr_html_().startswith("<iframe")
+    shown = run.report()._repr_html_()
+    assert shown.startswith("<iframe")
+    assert unescape(shown.partition('srcdoc="')[2].partition('"')[0]) == run.report().html
+    assert repr(variant.table()).startswith("<playtest table of Shove: seat 1 to move in ")
     assert "Tiny" in repr(variant)
     assert "40 of random" in repr(run)
 

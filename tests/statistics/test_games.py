@@ -258,4 +258,4 @@ def test_intervals_end_where_the_figures_do() -> None:
     lineup = small_lineup(games)
     assert decision_share(lineup)["low"] == 0 < decision_share(lineup)["mean"]
     assert branching_factor(lineup)["low"] == 1 < branching_factor(lineup)["mean"]
-    assert lead_changes(lineup)["low"] >= 0
+    assert figure_of("lead_changes")(lineup)["low"] >= 0

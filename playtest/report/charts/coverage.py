@@ -14,23 +14,25 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-ROW = 21
-LABELS = 138
-LONGEST_LABEL = 21
+ROW = 40
+MARGIN = 8
+LONGEST_SENTENCE = 66
 LEGEND_LINE = 15
+SENTENCE_AT = -0.3  # above the marks, in rows
+MARKS_AT = 0.16
 
 
 def draw(run: Run, lineups: list[Lineup]) -> Figure:
-    """A row for each event, a bar for each lineup; a hollow mark at the left where it never happened."""
+    """A row for each event under its sentence, a bar for each lineup; hollow at the left: never."""
     events = [event["name"] for event in run.meta["events"]]
     rates = [[_rate(lineup, event) for event in events] for lineup in lineups]
     first, last = _decades([rate for found in rates for rate in found if rate > 0])
     step = max(1.0, (last - first) / 4)
     never = 10 ** (first - 0.7 * step)
     top = 26 + LEGEND_LINE * len(lineups)
-    figure, (panel,) = panels([ROW * len(events)], [""], left=LABELS, gap=top, foot=42)
+    figure, (panel,) = panels([ROW * len(events)], [""], left=MARGIN, gap=top, foot=42)
     for index, (lineup, found) in enumerate(zip(lineups, rates, strict=True)):
-        offset = 0.22 * (index - (len(lineups) - 1) / 2) * min(1, 3 / len(lineups))
+        offset = MARKS_AT + 0.15 * (index - (len(lineups) - 1) / 2) * min(1, 3 / len(lineups))
         color, marker = series_color(index), series_marker(index)
         rows = [(rate, y + offset) for y, rate in enumerate(found)]
         happened = [(rate, y) for rate, y in rows if rate > 0]
@@ -41,22 +43,32 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
         panel.plot(
             [never] * len(missing), missing, marker, color=color, markersize=4.5, markerfacecolor="none"
         )
-    for y, event in enumerate(events):
+    for y, event in enumerate(run.meta["events"]):
         if y % 2:
             panel.axhspan(y - 0.5, y + 0.5, color=RULE, alpha=0.35, linewidth=0)
         panel.annotate(
-            _why_never([x.facts["events"].get(event) or {} for x in lineups]),
-            (10**first, y),
+            short(event["sentence"], LONGEST_SENTENCE),
+            (0, y + SENTENCE_AT),
+            xycoords=("axes fraction", "data"),
+            xytext=(4, 0),
+            textcoords="offset points",
+            va="center",
+            color=INK,
+            fontsize=10,
+        )
+        panel.annotate(
+            _why_never([x.facts["events"].get(event["name"]) or {} for x in lineups]),
+            (10**first, y + MARKS_AT),
             xytext=(4, 0),
             textcoords="offset points",
             va="center",
             color=MUTED,
             fontsize=10,
         )
-    panel.set_yticks(range(len(events)), [short(event, LONGEST_LABEL) for event in events], color=INK)
+    panel.set_yticks([])
     panel.set_ylim(len(events) - 0.5, -0.5)
     panel.grid(axis="y", visible=False)
-    panel.axvline(10**first, color=MUTED, linewidth=0.8)
+    panel.axvline(10**first, color=MUTED, linewidth=0.8, alpha=0.5)
     panel.spines["left"].set_visible(False)
     _logarithmic(panel, never, first, last, step)
     panel.legend(loc="lower left", bbox_to_anchor=(0, 1.0), borderaxespad=0.1, handlelength=1)
@@ -87,7 +99,7 @@ def _logarithmic(panel: Axes, never: float, first: int, last: int, step: float) 
     panel.xaxis.set_major_formatter(
         FuncFormatter(lambda x, _: "never" if x < 0.99 * 10**first else f"{x:,g}")
     )
-    panel.set_xlabel("times a game, logarithmic")
+    panel.set_xlabel("times a game; each step is ten times as often")
 
 
 def _why_never(found: list[Facts]) -> str:

@@ -93,22 +93,25 @@ def panels(
     gap: float = 34,
     foot: float = 40,
     top: float = 0,
+    shared: bool = True,
+    between: float = 0,
 ) -> tuple[Figure, list[Axes]]:
     """A figure with titled panels under one another that share their x axis; the last one has the labels.
 
-    `top` is room above them all.
+    Where the axis is not `shared`, each panel has its own, with its labels. `top` is room above them all,
+    `between` room under each but the last.
     """
-    height = top + sum(heights) + gap * len(heights) + foot
+    height = top + sum(heights) + gap * len(heights) + between * (len(heights) - 1) + foot
     figure = new_figure(height)
     axes: list[Axes] = []
     bottom = height - top
     for inner, title in zip(heights, titles, strict=True):
-        bottom -= gap + inner
+        bottom -= gap + inner + (between if axes else 0)
         box = (left / WIDTH, bottom / height, (WIDTH - left - RIGHT) / WIDTH, inner / height)
-        panel = figure.add_axes(box, sharex=axes[0] if axes else None)
+        panel = figure.add_axes(box, sharex=axes[0] if axes and shared else None)
         panel.set_title(short(title), x=(8 - left) / (WIDTH - left - RIGHT), fontweight="bold")
         axes.append(panel)
-    for panel in axes[:-1]:
+    for panel in axes[:-1] if shared else ():
         panel.tick_params(labelbottom=False)
     return figure, axes
 

@@ -31,14 +31,14 @@ SMALL = "too small to matter"
 
 
 def columns(view: View, lineup: Matched) -> tuple[Column, ...]:
-    """A's value, then for each other variant its value, the difference and, of a single one, the verdict."""
+    """Of a single other variant the verdict; A's value; of each other variant its value and difference."""
     games = {each.letter: len(each.games) for each in lineup.played}
     heads = [Column("A", counted(games["A"], "game"))]
     for variant in view.others:
         letter = variant.letter
         note = counted(games[letter], "game") if letter in games else "not played"
         heads += [Column(letter, note), Column(f"{letter} − A", "shares in points")]
-    return (*heads, *([Column("Verdict")] if len(view.others) == 1 else []))
+    return (*([Column("Verdict")] if len(view.others) == 1 else []), *heads)
 
 
 def by_name(lineup: Matched) -> list[Facts]:
@@ -88,7 +88,7 @@ def metric_row(facts: Facts) -> Row:
             difference = replace(difference, note="; ".join(filter(None, [verdict_text(fact), more])))
         cells += [Cell(value_text(fact, fact["b"]["value"], decimals)), difference]
     if len(facts) == 1:
-        cells.append(verdict_cell(first))
+        cells.insert(0, verdict_cell(first))
     return Row(Cell(capitalized(first["title"])), tuple(cells))
 
 

@@ -103,7 +103,7 @@ def _table(write: Writer, letter: str, shown: Sequence[Mapping[str, Any]]) -> No
     lines = []
     for row in shown:
         cells = r.metric_row([row]).cells
-        a, b, difference = cells[:3]
+        a, b, difference = cells[1:]
         verdict = NONE_ESTABLISHED if row["verdict"] == NO_DIFFERENCE else r.verdict_text(row)
         lines.append(
             [capitalized(row["title"]), a.text, b.text, difference.text, difference.interval, verdict]
@@ -125,14 +125,8 @@ def _some(rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _undecided(write: Writer, lineup: Found, shown: Sequence[Mapping[str, Any]]) -> None:
-    """How many figures not `shown` have no difference, and the games that the main ones would still need."""
+    """How many figures not `shown` have no difference."""
     unclear = [x for x in lineup["metrics"] if x["p_value"] is not None and not is_established(x)]
     others = [row for row in unclear if row not in shown]
-    if not others:
-        return
-    needs = [x for x in unclear if x["main"] and x["games_still_needed"]]
-    text = f"  No difference established in {counted(len(others), 'other figure')}"
-    if needs:
-        most = max(needs, key=lambda row: int(row["games_still_needed"]))
-        text += f"; to see a change of {r.matters_text(most)} in {most['title']} takes {r.more_games(most)}"
-    write.line(f"{text}.", style="dim")
+    if others:
+        write.line(f"  No difference established in {counted(len(others), 'other figure')}.", style="dim")

@@ -1,67 +1,82 @@
-"""Readings by what they change: three bars each, for balance, length and draws, with intervals."""
+"""Readings by what they change: balance, length and draws, each in its own unit, with intervals."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
-from playtest.report.charts.figure import RIGHT, WIDTH, panels
-from playtest.report.palette import BLUE, CARD, GREEN, INK, VERMILION
+from playtest.report.charts.figure import panels
+from playtest.report.palette import BLUE, CARD, GREEN, INK, RULE, VERMILION
 from playtest.report.run import Facts
 from playtest.statistics.comparison.sentences import is_established
+from playtest.statistics.figures.figure import SHARE
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-ROW = 44
-BAR = 0.22
+ROW = 24
 LONGEST_KEY = 26
-COLORS = {"balance": BLUE, "length": VERMILION, "draws": GREEN}
-HATCHES = {"balance": "", "length": "////", "draws": "...."}  # to tell them apart in grey
+
+
+class Aspect(NamedTuple):
+    """A panel: which of a reading's rows it shows, under which title, along which axis."""
+
+    name: str
+    title: str
+    axis: str
+    color: str
+
+
+ASPECTS = (
+    Aspect("balance", "Who wins: change of a seat's share", "percentage points", BLUE),
+    Aspect("length", "How long it lasts: change of the mean", "turns", VERMILION),
+    Aspect("draws", "Draws and games cut off: change of their share", "percentage points", GREEN),
+)
 
 
 def draw(told: Facts) -> Figure:
-    """A group of bars for each reading that was played; pale where nothing is established."""
-    from matplotlib.patches import Patch
-
+    """A panel for each aspect, in it a row for each reading that was played; hollow: not established."""
     shown = [reading for reading in told["readings"] if reading["effect"] is not None]
-    keys = [reading["key"] for reading in shown]
-    left = 24 + 6.4 * max(min(len(key), LONGEST_KEY) for key in keys)
-    figure, (panel,) = panels([ROW * len(shown)], [""], left=left, gap=26, foot=58)
-    ends = [1.2]
-    for y, reading in enumerate(shown):
-        for k, (aspect, color) in enumerate(COLORS.items()):
-            row = reading["rows"][aspect]
-            if row is None or not row["matters"] or reading["effect"] is False:
-                continue
-            sign = -1 if row["difference"] < 0 else 1
-            place, size = y + (k - 1) * (BAR + 0.04), abs(row["difference"]) / row["matters"]
-            alpha = 1.0 if is_established(row) else 0.35
-            look: Any = {"hatch": HATCHES[aspect], "edgecolor": CARD, "alpha": alpha, "linewidth": 0}
-            panel.barh([place], [size], height=BAR, color=color, **look)
-            ends.append(size)
-            if row["low"] is not None and row["high"] is not None:
-                low, high = sorted(sign * row[end] / row["matters"] for end in ("low", "high"))
-                panel.plot([low, high], [place, place], color=INK, linewidth=1.1)
-                ends.append(high)
-    panel.axvline(1, color=INK, linestyle=(0, (4, 3)), linewidth=1)
-    panel.axvline(0, color=INK, linewidth=0.8)
-    panel.set_yticks(range(len(keys)), [_short(key) for key in keys], color=INK)
-    panel.set_ylim(len(keys) - 0.5, -0.5)
-    panel.set_xlim(-0.12 * max(ends), 1.05 * max(ends))
-    panel.grid(axis="y", visible=False)
-    panel.set_xlabel("in multiples of what matters (dashed: 1)\npale: not established")
-    handles = [
-        Patch(facecolor=color, edgecolor=CARD, hatch=HATCHES[aspect], linewidth=0, label=aspect)
-        for aspect, color in COLORS.items()
-    ]
-    panel.legend(
-        handles=handles,
-        loc="lower left",
-        bbox_to_anchor=(-left / (WIDTH - left - RIGHT), 1.0),
-        ncols=3,
-        borderaxespad=0.1,
+    keys = [_short(reading["key"]) for reading in shown]
+    left = 24 + 6.4 * max(len(key) for key in keys)
+    titles = [aspect.title for aspect in ASPECTS]
+    figure, axes = panels(
+        [float(ROW * len(shown) + 6)] * 3, titles, left=left, gap=30, foot=64, shared=False, between=36
+    )
+    for panel, aspect in zip(axes, ASPECTS, strict=True):
+        rows = [reading["rows"][aspect.name] if reading["effect"] else None for reading in shown]
+        _panel(panel, rows, aspect)
+        panel.set_yticks(range(len(keys)), keys, color=INK)
+        panel.set_ylim(len(keys) - 0.4, -0.6)
+    figure.text(
+        8 / (figure.get_figwidth() * 72),
+        6 / (figure.get_figheight() * 72),
+        "grey band: too small to matter · hollow: not established",
+        color=INK,
+        fontsize=10,
     )
     return figure
+
+
+def _panel(panel: Axes, rows: list[Facts | None], aspect: Aspect) -> None:
+    reach = 0.0
+    panel.axvline(0, color=INK, linewidth=0.8)
+    for y, row in enumerate(rows):
+        if row is None or row["difference"] is None or not row["matters"]:
+            continue
+        scale = 100 if row["unit"] == SHARE else 1
+        band = scale * row["matters"]
+        panel.fill_betweenx([y - 0.5, y + 0.5], -band, band, color=RULE, alpha=0.55, linewidth=0)
+        ends = [scale * row[end] for end in ("low", "high") if row[end] is not None]
+        if len(ends) == 2:
+            panel.plot(ends, [y, y], color=aspect.color, linewidth=1.8)
+        face = aspect.color if is_established(row) else CARD
+        middle = scale * row["difference"]
+        panel.plot([middle], [y], "o", color=aspect.color, markersize=6, markerfacecolor=face)
+        reach = max(reach, 1.5 * band, abs(middle), *map(abs, ends))
+    panel.set_xlim(-1.08 * (reach or 1), 1.08 * (reach or 1))
+    panel.grid(axis="y", visible=False)
+    panel.set_xlabel(f"◂ less\u2003{aspect.axis}\u2003more ▸")
 
 
 def _short(key: str) -> str:

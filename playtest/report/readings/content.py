@@ -28,8 +28,8 @@ KIND = "Playtest readings"
 PLOT = Plot(
     "readings",
     "How much does each reading change?",
-    "The largest change of every reading in balance, length and draws, in multiples of the smallest change "
-    "that matters, with 95 % intervals; the reading that changes most on top.",
+    "The largest change of every reading in balance, length and draws, each in its own unit, beside the band "
+    "of what is too small to matter, with 95 % intervals; the reading that changes most on top.",
 )
 ASPECTS = {
     "balance": Column("balance", "largest change of a share of the wins"),

@@ -51,7 +51,7 @@ def _event_row(run: Run, event: Facts) -> Row:
     def times(facts: Facts) -> Cell:
         return _times(facts["events"].get(event["name"]) or {}, event["value"])
 
-    return run.row(event["name"], times, f"{event['rule']}: {event['sentence']}")
+    return run.row(event["sentence"], times, f"{event['rule']}, in summary.json {event['name']}")
 
 
 def _times(found: Facts, value: str | None) -> Cell:
@@ -73,7 +73,7 @@ def _coverage(lineup: Lineup, run: Run) -> str:
     names: dict[str, list[str]] = {}
     for event in run.meta["events"]:
         case = (lineup.facts["events"].get(event["name"]) or {}).get("coverage") or "never"
-        names.setdefault(case, []).append(f"{event['name']} ({event['rule']})")
+        names.setdefault(case, []).append(f"{event['rule']} “{event['sentence']}”")
     happened, total = len(names.get(HAPPENED, ())), len(run.meta["events"])
     said = [f"{happened} of {counted(total, 'rule event')} happened"]
     if POSSIBLE in names:

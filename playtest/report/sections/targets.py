@@ -7,7 +7,7 @@ from playtest.report.run import Facts, Run
 from playtest.report.targets import SIGNS, figure, still_needed, wanted
 
 LIGHTS = {"inside": "fine", "outside": "problem", "not established": "not known"}
-COLUMNS = (Column("wanted"), Column("found"), Column("verdict"))
+COLUMNS = (Column("verdict"), Column("found"), Column("wanted"))
 NO_TARGETS = (
     "The variant has no targets. Written into its file (targets: {turns.median: [20, 40]}), they are judged "
     "here, and by playtest check."
@@ -27,8 +27,8 @@ def _row(target: Facts, labels: dict[str, str]) -> Row:
     return Row(
         Cell(target["metric"], note=lineup),
         (
-            Cell(wanted(target)),
-            Cell(figure(target)),
             Cell(f"{SIGNS[word]} {word}", note=still_needed(target), status=LIGHTS[word]),
+            Cell(figure(target)),
+            Cell(wanted(target)),
         ),
     )

@@ -1,51 +1,65 @@
-"""How large the established differences of the main figures are, each by what matters."""
+"""How large the established differences of the main figures are, on one scale and in plain units."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playtest.report.charts.figure import panels, short
+from playtest.report.charts.figure import RIGHT, WIDTH, panels, short
 from playtest.report.comparison import rows as r
 from playtest.report.comparison.view import Matched, View
-from playtest.report.palette import INK, RULE, series_color, series_marker
+from playtest.report.numbers import number
+from playtest.report.palette import CARD, INK, RULE, series_color, series_marker
+from playtest.statistics.figures.figure import SHARE
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-ROW = 22
-LABELS = 196
+LINE = 14
+LABELS = 150
+VALUES = 74
 LEGEND_LINE = 16
 MOST_ROWS = 14
-LONGEST = 31
+LONGEST = 24
+REACH = 10.0  # what is larger, in multiples of what matters, ends in an arrow
 
 
 def draw(view: View, lineups: list[Matched]) -> Figure:
-    """A panel for each other variant, a row for each figure, a mark for each lineup.
+    """A panel for each other variant, a row for each figure, in it a line for each lineup.
 
-    On a scale that is even up to what matters and logarithmic beyond, so that all fit.
+    A line is as long as the difference is in multiples of what matters, and has it in the figure's own unit
+    beside it, so that figures of all units stand on one even scale.
     """
     names = _names(lineups)
     titles = [f"{x.letter} against A" if len(view.others) > 1 else "" for x in view.others]
-    room = LEGEND_LINE * len(lineups)
+    room = LEGEND_LINE * len(lineups) if len(lineups) > 1 else 0
+    row = LINE * len(lineups) + 10
     figure, axes = panels(
-        [float(ROW * len(names) + 8)] * len(titles), titles, left=LABELS, top=room, gap=24, foot=68
+        [float(row * len(names) + 8)] * len(titles), titles, left=LABELS, top=room, gap=24, foot=74
     )
+    shrunk = (WIDTH - LABELS - RIGHT - VALUES) / WIDTH
     for k, panel in enumerate(axes):
+        box = panel.get_position()
+        panel.set_position((box.x0, box.y0, shrunk, box.height))
+        panel.set_title(panel.get_title(loc="left"), x=(8 - LABELS) / (shrunk * WIDTH), fontweight="bold")
         for y in range(1, len(names), 2):
             panel.axhspan(y - 0.5, y + 0.5, color=RULE, alpha=0.3, linewidth=0)
-        panel.axvspan(-1, 1, color=RULE, alpha=0.55, linewidth=0)
+        panel.axvspan(-1, 1, color=RULE, alpha=0.6, linewidth=0)
         panel.axvline(0, color=INK, linewidth=1)
         for place, lineup in enumerate(lineups):
-            _marks(panel, lineup, k, place, len(lineups), list(names))
+            _lines(panel, lineup, k, place, len(lineups), list(names))
         panel.set_yticks(range(len(names)), [short(title, LONGEST) for title in names.values()], color=INK)
         panel.set_ylim(len(names) - 0.4, -0.6)
-        panel.grid(axis="y", visible=False)
-    _even_then_logarithmic(axes)
+        panel.set_xlim(-1.06 * REACH, 1.06 * REACH)
+        panel.set_xticks([])
+        panel.grid(visible=False)
     axes[-1].set_xlabel(
-        "◂ lower\u2003higher ▸\nin multiples of what matters\nhollow: no difference established"
+        "◂ less\u2003more ▸\ngrey band: too small to matter\narrow: more than ten times what matters\n"
+        "hollow: no difference established",
+        labelpad=6,
     )
-    _legend(figure, lineups)
+    if len(lineups) > 1:
+        _legend(figure, lineups)
     return figure
 
 
@@ -63,33 +77,49 @@ def _names(lineups: list[Matched]) -> dict[str, str]:
     return {name: titles[name] for name in chosen}
 
 
-def _marks(panel: Axes, lineup: Matched, k: int, place: int, lineups: int, names: list[str]) -> None:
-    color, marker = series_color(place + 2), series_marker(place + 2)
-    offset = 0.5 / max(lineups - 1, 1) * (place - (lineups - 1) / 2) if lineups > 1 else 0.0
+def _lines(panel: Axes, lineup: Matched, k: int, place: int, lineups: int, names: list[str]) -> None:
+    color, marker = series_color(place + 2), series_marker(place + 2) if lineups > 1 else "o"
+    step = LINE / (LINE * lineups + 10)
+    offset = step * (place - (lineups - 1) / 2)
     for facts in r.by_name(lineup):
         fact = facts[k]
-        if fact is None or fact["name"] not in names or fact["low"] is None or not fact["matters"]:
+        if fact is None or fact["name"] not in names or fact["difference"] is None or not fact["matters"]:
             continue
         y = names.index(fact["name"]) + offset
-        low, middle, high = (fact[part] / fact["matters"] for part in ("low", "difference", "high"))
         established = r.any_established([fact])
-        panel.plot([low, high], [y, y], color=color, linewidth=1.8, alpha=1 if established else 0.5)
-        face = color if established else "none"
-        panel.plot([middle], [y], marker, color=color, markersize=5.5, markerfacecolor=face)
+        middle = fact["difference"] / fact["matters"]
+        panel.plot([0, _held(middle)], [y, y], color=color, linewidth=4, alpha=0.35, solid_capstyle="butt")
+        if fact["low"] is not None and fact["high"] is not None:
+            low, high = (_held(fact[end] / fact["matters"]) for end in ("low", "high"))
+            panel.plot([low, high], [y, y], color=color, linewidth=1.6)
+        beyond = abs(middle) > REACH
+        look = (">" if middle > 0 else "<") if beyond else marker
+        face = color if established else CARD
+        panel.plot([_held(middle)], [y], look, color=color, markersize=6, markerfacecolor=face)
+        panel.annotate(
+            _in_units(fact),
+            (1, y),
+            xycoords=("axes fraction", "data"),
+            xytext=(6, 0),
+            textcoords="offset points",
+            va="center",
+            color=INK,
+            fontsize=10,
+            annotation_clip=False,
+        )
 
 
-def _even_then_logarithmic(axes: list[Axes]) -> None:
-    """One scale for all panels, once everything is drawn."""
-    from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
+def _held(value: float) -> float:
+    return min(max(value, -REACH), REACH)
 
-    reach = 1.35 * max(3.0, *(abs(end) for panel in axes for end in panel.dataLim.intervalx))
-    marks = [mark for mark in ((1, 3, 10) if reach < 30 else (1, 10, 100, 1000)) if mark <= reach]
-    for panel in axes:
-        panel.set_xscale("symlog", linthresh=1, linscale=0.6)
-        panel.set_xlim(-reach, reach)
-        panel.xaxis.set_major_locator(FixedLocator([*(-m for m in marks), 0, *marks]))
-        panel.xaxis.set_minor_locator(NullLocator())
-        panel.xaxis.set_major_formatter(FuncFormatter(lambda x, _: f"{abs(x):g}×" if x else "0"))
+
+def _in_units(fact: r.Fact) -> str:
+    """A difference as the tables have it: `−49.2 points`, `+13`."""
+    value = fact["difference"] * (100 if fact["unit"] == SHARE else 1)
+    size = abs(value)
+    text = number(size, 0 if size >= 100 or size == round(size) else 1 if size >= 1 else 2)
+    sign = "−" if value < 0 else "+" if value > 0 else ""
+    return f"{sign}{text} points" if fact["unit"] == SHARE else f"{sign}{text}"
 
 
 def _legend(figure: Figure, lineups: list[Matched]) -> None:
