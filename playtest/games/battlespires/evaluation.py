@@ -98,8 +98,10 @@ def survey(rules, position, seat, points, whole_turn):
         square = item(position, pyramid, SQUARE)
         exits = item(position, square, EXITS)
         for direction in range(DIRECTIONS):
-            beside = square + rules.step[direction]
-            if (exits >> direction) & 1 and may_enter(rules, position, seat, beside):
+            if (exits >> direction) & 1:
+                beside = square + rules.step[direction]
+                if rules.onto and not may_enter(rules, position, seat, beside):
+                    continue
                 moves += 1
                 worth = worth_of_capture(rules, position, seat, pyramid, beside)
                 total += worth
