@@ -37,6 +37,7 @@ def test_where_the_seat_decides_neither_is_better(name: str, one: str, others: s
 
 SEARCHERS = [
     ("icedao", "alphabeta:4", 10),
+    ("icedao-dao", "alphabeta:4", 10),
     ("battlespires", "alphabeta:4", 10),
     ("shove-2p", "alphabeta:4", 10),
     # A few points ahead only: looked at seldom, since every look costs games.

@@ -112,7 +112,7 @@ class BattleSpires(FolderGame):
             off += ["third_move"]
         if rules.spires.altitude_limit is None:
             off += ["altitude_blocked"]
-        if not rules.attack.breakthrough:
+        if rules.attack.breakthrough == "off":
             off += ["breakthrough"]
         if rules.spires.catastrophe.probability == 0:
             off += ["catastrophe"]
@@ -125,6 +125,7 @@ class BattleSpires(FolderGame):
         """Both have the mean of their points, rounded down, so that the target is as near as it was."""
         seats = int(setup.rules[0].seats)
         position.scores[:seats] = int(position.scores[:seats].sum()) // seats
+        position.values[:seats] = int(position.values[:seats].sum()) // seats
         return position
 
     def sources(self) -> tuple[tuple[int, ...], ...]:
