@@ -18,7 +18,7 @@ from tests.variations import GAMES, every_key, variations
 RULES = {
     "shove": r"SH-([1-9]|1[0-8])|max_turns",
     "battlespires": r"BS-([1-9]|1[0-6])|max_turns",
-    "icedao": r"ID-([1-9]|10)|max_turns",
+    "icedao": r"ID-([1-9]|1[0-2])|max_turns",
 }
 READINGS = {
     "shove": {
@@ -29,12 +29,25 @@ READINGS = {
     },
     "battlespires": {
         "setup.layout": "BS-1",
+        "movement.onto": "BS-4",
         "spires.altitude_applies_to": "BS-7",
+        "spires.catastrophe.by_itself": "BS-14",
+        "attack.advantage": "BS-9",
         "attack.capture": "BS-11",
+        "attack.breakthrough": "BS-10",
+        "attack.piece": "BS-8",
         "attack.ends_turn": "BS-12",
+        "victory.target_counts": "BS-15",
         "victory.genocide_needs": "BS-15",
+        "imprisonment.self_inflicted": "BS-16",
+        "imprisonment.tally": "BS-16",
     },
-    "icedao": {"setup.layout": "ID-1", "zero_moves": "ID-5"},
+    "icedao": {
+        "setup.layout": "ID-1",
+        "zero_moves": "ID-5",
+        "no_moves": "ID-7",
+        "repetition.limit": "ID-9",
+    },
 }
 KEYS = [(game, key) for game in GAMES for key in keys_of(game.ruleset)]
 

@@ -18,6 +18,7 @@ DEFAULTS: dict[str, Any] = {
     "zero_moves": "blocked",
     "no_moves": "pass",
     "line": {"length": 4, "directions": "all"},
+    "patterns": {"square": False, "corners": False, "shut_in": False},
     "repetition": {"limit": 3, "result": "draw"},
     "max_turns": 200,
     "at_max_turns": "draw",

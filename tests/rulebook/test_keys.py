@@ -22,9 +22,11 @@ NAMES = [f"{game.name}/{key.name}" for game, key in KEYS]
 
 IN_FORCE: dict[str, dict[str, Any]] = {
     "battlespires/spires.catastrophe.above": {"spires.catastrophe.probability": 0.1},
+    "battlespires/spires.catastrophe.by_itself": {"spires.catastrophe.probability": 0.1},
     "battlespires/spires.catastrophe.penalty": {"spires.catastrophe.probability": 0.1},
     "battlespires/spires.catastrophe.outcome": {"spires.catastrophe.probability": 0.1},
     "battlespires/victory.genocide_needs": {"victory.method": "genocide"},
+    "battlespires/imprisonment.tally": {"spires.catastrophe.probability": 0.1},
 }
 """What must be otherwise than by default for a key to have an effect."""
 
@@ -37,8 +39,23 @@ OUT_OF_FORCE: list[tuple[str, str, dict[str, Any]]] = [
     ("shove", "shoving.discards", {"shoving.edge_check": "off"}),
     ("battlespires", "spires.altitude_applies_to", {"spires.altitude_limit": None}),
     ("battlespires", "spires.catastrophe.above", {}),
+    ("battlespires", "spires.catastrophe.by_itself", {}),
+    (
+        "battlespires",
+        "spires.catastrophe.penalty",
+        {"spires.catastrophe.probability": 0.1, "spires.catastrophe.by_itself": 1.0},
+    ),
     ("battlespires", "victory.target", {"victory.method": "genocide"}),
+    ("battlespires", "victory.target_counts", {"victory.method": "genocide"}),
+    ("battlespires", "imprisonment.self_inflicted", {"imprisonment.bonus": 0}),
+    ("battlespires", "imprisonment.tally", {}),
+    (
+        "battlespires",
+        "imprisonment.tally",
+        {"spires.catastrophe.probability": 0.1, "spires.catastrophe.penalty": 0},
+    ),
     ("battlespires", "victory.genocide_needs", {}),
+    ("icedao", "line.directions", {"line.length": None}),
     ("icedao", "repetition.result", {"repetition.limit": None}),
 ]
 

@@ -26,14 +26,14 @@ AT_THE_BOUNDS: dict[str, list[Any]] = {
     "shove/shoving.push_limit": [0],
     "shove/max_turns": [1],
     "battlespires/attack.margin": [-1, -3],
-    "battlespires/imprisonment.bonus": [-1],
+    "battlespires/imprisonment.bonus": [0, 1],
     "battlespires/movement.piece_pips": [0, 1],
     "battlespires/movement.points": [0, 1],
     "battlespires/scoring.own_factor": [2, -2],
     "battlespires/spires.altitude_limit": [0, 1],
     "battlespires/spires.catastrophe.probability": [1.0],
     "battlespires/victory.target": [0, 1],
-    "icedao/line.length": [1, 2],
+    "icedao/line.length": [1, 2, None],
     "icedao/repetition.limit": [21],
 }
 BUILT = {"assembly.method": "layout", "assembly.layout": ["b r3y1/AAB", ". g"]}

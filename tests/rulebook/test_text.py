@@ -201,7 +201,7 @@ def test_generated_sentences_carry_values() -> None:
     rules = resolve({"game": "icedao"}).rules
     told = [each for part in generated(type(rules), rules) for each in part.told()]
     sentences = [each.text for each in told if isinstance(each, Sentence)]
-    assert "How many squares in a row a seat must stand on to win: 4." in sentences
+    assert "How many columns the board has: 5." in sentences
     assert "The color of each seat's pyramids, in seat order: blue, green." in sentences
     assert any(isinstance(each, Board) and each.keys == ("setup.layout",) for each in told)
 

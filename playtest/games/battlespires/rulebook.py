@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from playtest.games.battlespires.rulebook_notes import answers, without_effect
 from playtest.games.battlespires.rulebook_play import attack, end, scoring, toppling, turn
 from playtest.games.battlespires.ruleset import BattleSpiresRules
 from playtest.games.telling import (
     board_sentence,
-    idle,
     idle_section,
     items,
     owned_pyramids,
@@ -16,7 +16,7 @@ from playtest.games.telling import (
     section,
 )
 from playtest.games.wording import counted, digits
-from playtest.rulebook import Board, Section, Sentence
+from playtest.rulebook import Board, Section
 
 
 def sections(rules: BattleSpiresRules) -> tuple[Section, ...]:
@@ -31,19 +31,20 @@ def sections(rules: BattleSpiresRules) -> tuple[Section, ...]:
         scoring(rules),
         *toppling(rules),
         end(rules),
-        *readings_section(BattleSpiresRules, _answers(rules)),
-        *idle_section(_idle(rules)),
+        *readings_section(BattleSpiresRules, answers(rules)),
+        *idle_section(without_effect(rules)),
     )
 
 
 def _aim(rules: BattleSpiresRules) -> Section:
     first, second = rules.setup.seats
     victory = rules.victory
-    wins = (
-        f"The first to have {digits(victory.target, 'point')} wins."
-        if victory.method == "points"
-        else "You win by destroying the other player's pyramids."
-    )
+    wins = "You win by destroying the other player's pyramids."
+    if victory.method == "points":
+        wins = {
+            "score": f"The first to have {digits(victory.target, 'point')} wins.",
+            "values": f"The first to have captured pyramids worth {digits(victory.target, 'point')} wins.",
+        }[victory.target_counts]
     return section(
         "The game",
         paragraph(
@@ -55,7 +56,7 @@ def _aim(rules: BattleSpiresRules) -> Section:
                 "setup.seats",
             ),
             say("Pieces leap from stack to stack and capture from above.", "BS-4 BS-9"),
-            say(wins, "BS-15", "victory.method victory.target"),
+            say(wins, "BS-15", "victory.method victory.target victory.target_counts"),
         ),
         paragraph(say("The tallest player is seat 1 and begins; turns alternate.")),
     )
@@ -81,7 +82,8 @@ def _set_up(rules: BattleSpiresRules) -> Section:
 
 def _terms(rules: BattleSpiresRules) -> Section:
     limited = rules.spires.altitude_limit is not None and rules.spires.altitude_applies_to == "spires"
-    keys = "spires.altitude_limit spires.altitude_applies_to spires.catastrophe.probability"
+    keys = "spires.altitude_limit spires.altitude_applies_to spires.catastrophe.probability movement.onto"
+    named = limited or rules.spires.catastrophe.probability or rules.movement.onto == "spires"
     spire = say("A spire is a stack whose bottom pyramid is neutral.", "BS-1", keys)
     return section(
         "Pieces",
@@ -97,47 +99,6 @@ def _terms(rules: BattleSpiresRules) -> Section:
                 "BS-2",
                 "movement.piece_pips",
             ),
-            spire if limited or rules.spires.catastrophe.probability else None,
+            spire if named else None,
         ),
     )
-
-
-def _answers(rules: BattleSpiresRules) -> dict[str, Sentence | None]:
-    spires = rules.spires
-    applies = {
-        "spires": "In this variant they can: the limit binds only stacks with a neutral bottom pyramid.",
-        "all": "In this variant they cannot: the limit binds all stacks.",
-    }[spires.altitude_applies_to]
-    genocide = {
-        "captured": "In this variant each must be captured by the foe, and one that is lost otherwise puts "
-        "that victory out of reach.",
-        "none_left": "In this variant it only counts that none is left on the board.",
-    }[rules.victory.genocide_needs]
-    goes_on = "it does not: an attack ends the turn" if rules.attack.ends_turn else "it does"
-    declines = {
-        "forced": "a move that can attack is an attack",
-        "optional": "the mover may decline and just move",
-    }[rules.attack.capture]
-    limited, by_genocide = spires.altitude_limit is not None, rules.victory.method == "genocide"
-    return {
-        "setup.layout": say("This variant is set up as drawn above."),
-        "spires.altitude_applies_to": say(applies, keys="spires.altitude_limit") if limited else None,
-        "attack.capture": say(f"In this variant {declines}."),
-        "attack.ends_turn": say(f"In this variant {goes_on}."),
-        "victory.genocide_needs": say(genocide, keys="victory.method") if by_genocide else None,
-    }
-
-
-def _idle(rules: BattleSpiresRules) -> list[Sentence]:
-    told: list[Sentence] = []
-    if rules.spires.altitude_limit is None:
-        no_limit = "there is no altitude limit"
-        told += idle(rules, "spires.altitude_applies_to", no_limit, "spires.altitude_limit")
-    if not rules.spires.catastrophe.probability:
-        names = "spires.catastrophe.above spires.catastrophe.penalty spires.catastrophe.outcome"
-        told += idle(rules, names, "spires never topple", "spires.catastrophe.probability")
-    if rules.victory.method == "points":
-        told += idle(rules, "victory.genocide_needs", "points win", "victory.method")
-    else:
-        told += idle(rules, "victory.target", "genocide wins", "victory.method")
-    return told

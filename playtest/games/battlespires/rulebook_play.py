@@ -7,6 +7,9 @@ from playtest.games.telling import listed_directions, paragraph, pyramids_of, sa
 from playtest.games.wording import counted, digits, number
 from playtest.rulebook import Section, Sentence
 
+TARGET_KEYS = "victory.method victory.target victory.target_counts"
+PENALTY_KEYS = "spires.catastrophe.probability spires.catastrophe.penalty spires.catastrophe.by_itself"
+
 
 def turn(rules: BattleSpiresRules) -> Section:
     """BS-3 to BS-7."""
@@ -31,6 +34,8 @@ def turn(rules: BattleSpiresRules) -> Section:
     onto = {
         "any": "It may move onto any stack, whoever's pyramid is on top.",
         "not_own": "It may not move onto a stack that has a pyramid of your color on top.",
+        "spires": "It may move only onto a spire, whoever's pyramid is on top; stacks whose bottom pyramid "
+        "is yours or the other player's are off limits.",
     }[movement.onto]
     return section(
         "Your turn",
@@ -71,14 +76,17 @@ def _altitude(rules: BattleSpiresRules) -> Sentence:
 
 def attack(rules: BattleSpiresRules) -> Section:
     """BS-8 to BS-12."""
-    breakthrough = (
-        "Then take the defender's pips off the piece's power. As long as what is left is at least the "
-        "pips of the next pyramid below, that one is captured as well, whatever its color, even your "
-        "own; you have no choice, and its pips are taken off too. If the whole stack is captured, the "
-        "piece stands on the square alone."
-        if rules.attack.breakthrough
-        else "Nothing below the defender is captured, whatever power is left."
-    )
+    breakthrough = {
+        "repeated": "Then take the defender's pips off the piece's power. As long as what is left is at "
+        "least the pips of the next pyramid below, that one is captured as well, whatever its color, even "
+        "your own; you have no choice, and its pips are taken off too. If the whole stack is captured, the "
+        "piece stands on the square alone.",
+        "once": "Then take the defender's pips off the piece's power. If what is left is at least the pips "
+        "of the pyramid directly below the defender, that one is captured as well, whatever its color, even "
+        "your own; you have no choice. Nothing further below is captured. If the whole stack is captured, "
+        "the piece stands on the square alone.",
+        "off": "Nothing below the defender is captured, whatever power is left.",
+    }[rules.attack.breakthrough]
     capture = {
         "forced": "You cannot decline an attack.",
         "optional": "You may decline an attack and make it a plain move.",
@@ -101,6 +109,7 @@ def attack(rules: BattleSpiresRules) -> Section:
                 "its pyramids, is at least the defender's pips.",
                 "BS-8",
             ),
+            _full_pieces(rules),
             say(_advantage(rules), "BS-9", "attack.advantage attack.margin"),
             say(
                 "Any other move is a plain one: it captures nothing, and the piece just stands on top.",
@@ -116,6 +125,16 @@ def attack(rules: BattleSpiresRules) -> Section:
             say(goes_on, "BS-12", "attack.ends_turn"),
         ),
     )
+
+
+def _full_pieces(rules: BattleSpiresRules) -> Sentence:
+    pips = counted(rules.movement.piece_pips, "pip")
+    which = {
+        "any": "Any piece can attack.",
+        "full": f"Only a piece of exactly {pips} can attack.",
+    }[rules.attack.piece]
+    keys = "attack.piece" if rules.attack.piece == "any" else "attack.piece movement.piece_pips"
+    return say(which, "BS-8", keys)
 
 
 def _advantage(rules: BattleSpiresRules) -> str:
@@ -174,9 +193,20 @@ def toppling(rules: BattleSpiresRules) -> list[Section]:
     if not catastrophe.probability:
         return []
     chance = "spires.catastrophe.probability"
+    by_itself = catastrophe.by_itself
+    of_itself = None
+    if by_itself:
+        share = f"In {100 * by_itself:g} % of these cases" if by_itself < 1 else "In all these cases"
+        draw = "; draw that as well" if by_itself < 1 else ""
+        of_itself = say(
+            f"{share} it falls by itself, which is not your fault{draw}.",
+            "BS-14",
+            f"{chance} spires.catastrophe.by_itself",
+        )
+    fault = "If it does not, you" if by_itself else "You then"
     penalty = (
-        f"You then lose {digits(catastrophe.penalty, 'point')}, even if that takes you below zero."
-        if catastrophe.penalty
+        f"{fault} lose {digits(catastrophe.penalty, 'point')}, even if that takes you below zero."
+        if catastrophe.penalty and by_itself < 1
         else "That costs you no points."
     )
     outcome = {
@@ -194,7 +224,8 @@ def toppling(rules: BattleSpiresRules) -> list[Section]:
                     "BS-14",
                     f"{chance} spires.catastrophe.above",
                 ),
-                say(penalty, "BS-14", f"{chance} spires.catastrophe.penalty"),
+                of_itself,
+                say(penalty, "BS-14", f"{chance} spires.catastrophe.penalty spires.catastrophe.by_itself"),
                 say(outcome, "BS-14", f"{chance} spires.catastrophe.outcome"),
                 say("Then your turn goes on. A move that ends the game topples nothing.", "BS-14", chance),
             ),
@@ -211,6 +242,25 @@ def end(rules: BattleSpiresRules) -> Section:
         f"{scores}whoever has more points wins, in whatever way the game would be won otherwise. Equal "
         "points are a draw."
     )
+    own_fault = (
+        say(
+            "But these points are not scored if you have had a turn and could not have moved right after "
+            "your own last one either, had it been your turn again.",
+            "BS-16",
+            "imprisonment.self_inflicted imprisonment.bonus",
+        )
+        if bonus and rules.imprisonment.self_inflicted == "no_bonus"
+        else None
+    )
+    tally = (
+        say(
+            "For this, give back all points that were lost for toppled spires.",
+            "BS-16",
+            f"imprisonment.tally {PENALTY_KEYS}",
+        )
+        if rules.imprisonment.tally == "captured" and penalties_happen(rules)
+        else None
+    )
     cut_off = (
         f"After {counted(rules.max_turns, 'turn')}, both players' counted together, the game is over in "
         "any case: "
@@ -222,19 +272,43 @@ def end(rules: BattleSpiresRules) -> Section:
     return section(
         "The end",
         paragraph(*_victory(rules)),
-        paragraph(say(imprisoned, "BS-16", "imprisonment.bonus")),
+        paragraph(say(imprisoned, "BS-16", "imprisonment.bonus"), own_fault, tally),
         paragraph(say(cut_off + how, "", "max_turns at_max_turns")),
     )
 
 
-def _victory(rules: BattleSpiresRules) -> list[Sentence]:
+def penalties_happen(rules: BattleSpiresRules) -> bool:
+    """Whether toppled spires ever cost points."""
+    catastrophe = rules.spires.catastrophe
+    return bool(catastrophe.probability and catastrophe.penalty and catastrophe.by_itself < 1)
+
+
+def _victory(rules: BattleSpiresRules) -> list[Sentence | None]:
     victory, keys = rules.victory, "victory.method victory.genocide_needs"
+    if victory.method == "points" and victory.target_counts == "values":
+        won = (
+            "A player whose captured pyramids have values of at least "
+            f"{digits(victory.target, 'point')} together wins at once, even in the middle of a turn."
+        )
+        bonus = say(
+            "For this a neutral pyramid counts just its value.",
+            "BS-15",
+            f"{TARGET_KEYS} scoring.neutral_bonus",
+        )
+        penalties = say(
+            "Points lost for toppled spires do not count.", "BS-15", f"{TARGET_KEYS} {PENALTY_KEYS}"
+        )
+        return [
+            say(won, "BS-15", TARGET_KEYS),
+            bonus if rules.scoring.neutral_bonus else None,
+            penalties if penalties_happen(rules) else None,
+        ]
     if victory.method == "points":
         won = (
             f"A player who has at least {digits(victory.target, 'point')} wins at once, even in the "
             "middle of a turn."
         )
-        return [say(won, "BS-15", "victory.method victory.target")]
+        return [say(won, "BS-15", TARGET_KEYS)]
     if victory.genocide_needs == "none_left":
         won = "You win at once when your capture leaves no pyramid of the other player's color on the board."
         return [say(won, "BS-15", keys)]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
+from pydantic import BeforeValidator
 
 from playtest.games.battlespires.layouts import DEFAULT_LAYOUT, FACING_CORNERS, FACING_ROWS
 from playtest.games.layout import LETTERS, grid_problems, parse_grid
@@ -16,6 +17,18 @@ from playtest.games.values import Colors, Directions, Lines, Points, Rows, Turns
 MOST_TARGET = 1_000_000
 
 Amount = Annotated[int, Ge(0), Le(MOST_POINTS)]
+Share = Annotated[float, Ge(0), Le(1)]
+
+
+def _word_of_switch(value: object) -> object:
+    """What older files have: `true` for `repeated`, `false` for `off`."""
+    return {True: "repeated", False: "off"}[value] if isinstance(value, bool) else value
+
+
+Breakthrough = Annotated[
+    Literal["repeated", "once", "off"],
+    BeforeValidator(_word_of_switch, json_schema_input_type=Literal["repeated", "once", "off", True, False]),
+]
 
 
 class Board(Section):
@@ -60,11 +73,14 @@ class Movement(Section):
         rules=["BS-4"],
         sweep=["all", "orthogonal", "diagonal"],
     )
-    onto: Literal["any", "not_own"] = key(
+    onto: Literal["any", "not_own", "spires"] = key(
         "any",
-        "Onto which stacks pieces may move: any, or only those whose top pyramid is not the mover's.",
+        "Onto which stacks pieces may move: any, only those whose top pyramid is not the mover's, "
+        "or only spires.",
         rules=["BS-4"],
-        sweep=["any", "not_own"],
+        sweep=["any", "not_own", "spires"],
+        reading='The text lets a piece move "onto any spire", and spires are the trees of neither player; '
+        "it does not say that other stacks are off limits, nor that those with one's own pyramid on top are.",
     )
 
 
@@ -77,14 +93,25 @@ class Catastrophe(Section):
         rules=["BS-14"],
         sweep=[6, 8, 10, 12],
     )
-    probability: Annotated[float, Ge(0), Le(1)] = key(
+    probability: Share = key(
         0.0,
         "How likely such a spire topples; 0 for never.",
         rules=["BS-14"],
         sweep=[0.0, 0.05, 0.1, 0.2],
     )
+    by_itself: Share = key(
+        0.0,
+        "Which share of the spires that topple do so by themselves, at no cost to the mover.",
+        rules=["BS-14"],
+        sweep=[0.0, 0.25, 0.5, 1.0],
+        reading="The text lets a spire also fall by itself, which costs nobody points; it does not say how "
+        "often that is so.",
+    )
     penalty: Amount = key(
-        5, "How many points the mover loses when a spire topples.", rules=["BS-14"], sweep=[0, 3, 5, 8]
+        5,
+        "How many points the mover loses when a spire topples, but not by itself.",
+        rules=["BS-14"],
+        sweep=[0, 3, 5, 8],
     )
     outcome: Literal["reconstruct", "remove"] = key(
         "reconstruct",
@@ -124,6 +151,8 @@ class Attack(Section):
         "What the height of a stack is, for advantage: the number of its pyramids, or of their pips.",
         rules=["BS-9"],
         sweep=["pyramids", "pips"],
+        reading="The text compares the actual height of whole stacks; it does not say whether that is the "
+        "number of pyramids or of their pips, since larger pyramids are taller.",
     )
     margin: int = key(
         1,
@@ -138,11 +167,22 @@ class Attack(Section):
         sweep=["forced", "optional"],
         reading="The text says when a move is considered an attack, not whether the mover may decline it.",
     )
-    breakthrough: bool = key(
-        True,
-        "Whether power that is left after the defender captures the pyramids below it as well.",
+    breakthrough: Breakthrough = key(
+        "repeated",
+        "What power that is left after the defender captures: pyramid after pyramid below it, at most the "
+        "one directly below it, or nothing.",
         rules=["BS-10"],
-        sweep=[True, False],
+        sweep=["repeated", "once", "off"],
+        reading="The text captures the piece below the defender as well if enough power is left; it does not "
+        "say whether that goes on with the next ones.",
+    )
+    piece: Literal["any", "full"] = key(
+        "any",
+        "Which pieces attack: any, or only those of exactly `movement.piece_pips` pips.",
+        rules=["BS-8"],
+        sweep=["any", "full"],
+        reading="The text makes attackers of pyramids that are equal to 3 pips, but pieces of no more "
+        "than 3.",
     )
     ends_turn: bool = key(
         False,
@@ -185,6 +225,15 @@ class Victory(Section):
         rules=["BS-15"],
         sweep=[10, 15, 20, 25, 30],
     )
+    target_counts: Literal["score", "values"] = key(
+        "score",
+        "With `method: points`, what must reach the target: the score, or the values of captured pyramids "
+        "without the neutral bonus and penalties.",
+        rules=["BS-15"],
+        sweep=["score", "values"],
+        reading='The text wants "20 pips worth" of pyramids collected, but speaks of points for them, of '
+        "which neutral ones score one more.",
+    )
     genocide_needs: Literal["captured", "none_left"] = key(
         "captured",
         "With `method: genocide`, whether the winner must have captured all enemy pyramids of the set-up, "
@@ -204,6 +253,24 @@ class Imprisonment(Section):
         "What the other seat scores when a seat has no legal move at the start of its turn.",
         rules=["BS-16"],
         sweep=[0, 3, 5, 8],
+    )
+    self_inflicted: Literal["bonus", "no_bonus"] = key(
+        "bonus",
+        "Whether the other seat has the bonus too where the seat that cannot move could not have moved right "
+        "after its own last turn either.",
+        rules=["BS-16"],
+        sweep=["bonus", "no_bonus"],
+        reading="The text gives the bonus to the player who causes the imprisonment; it does not say who "
+        "that is where a player has taken its own last move.",
+    )
+    tally: Literal["score", "captured"] = key(
+        "score",
+        "What is compared when a seat is imprisoned: the scores, or what the captured pyramids have scored, "
+        "without penalties.",
+        rules=["BS-16"],
+        sweep=["score", "captured"],
+        reading="The text then adds up captured pyramids; it does not say whether penalties for toppled "
+        "spires count as well.",
     )
 
 

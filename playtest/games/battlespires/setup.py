@@ -65,7 +65,7 @@ def _write_rules(record: Any, rules: BattleSpiresRules) -> None:
     record.advantage_in_pips = rules.attack.advantage == "pips"
     record.margin = max(-r.NO_LIMIT, min(rules.attack.margin, r.NO_LIMIT))
     record.capture_optional = rules.attack.capture == "optional"
-    record.breakthrough = rules.attack.breakthrough
+    record.breakthrough = rules.attack.breakthrough != "off"
     record.attack_ends_turn = rules.attack.ends_turn
     record.value[1:] = (rules.scoring.small, rules.scoring.medium, rules.scoring.large)
     record.neutral_bonus = rules.scoring.neutral_bonus

@@ -41,14 +41,26 @@ def _aim(rules: IceDaoRules) -> Section:
             say("Ice Dao is a quick game for two players.", "ID-1", "players"),
             say(f"Seat 1 has the {first} pyramids, seat 2 the {second} ones.", "ID-2 ID-10", "setup.seats"),
             say(
-                "Pyramids slide over the ice until something stops them. Whoever first has pyramids on "
-                f"{counted(rules.line.length, 'square')} in a row wins.",
-                "ID-8",
-                "line.length",
+                f"Pyramids slide over the ice until something stops them. {_goal(rules)}",
+                "ID-8 ID-11" if rules.patterns.square or rules.patterns.corners else "ID-8",
+                "line.length patterns.square patterns.corners",
             ),
         ),
         paragraph(say("Decide who is seat 1. Seat 1 begins; turns alternate.", "ID-1")),
     )
+
+
+def _goal(rules: IceDaoRules) -> str:
+    """What wins, in short."""
+    line, patterns = rules.line.length, rules.patterns
+    goals = [
+        *([f"{counted(line, 'square')} in a row"] if line else []),
+        *(["the four squares of a square"] if patterns.square else []),
+        *(["the four corners of the board"] if patterns.corners else []),
+    ]
+    if not goals:
+        return "No line and no pattern of pyramids wins."
+    return f"Whoever first has pyramids on {' or on '.join(goals)} wins."
 
 
 def _components(rules: IceDaoRules) -> Section:
@@ -137,27 +149,69 @@ def _passing(rules: IceDaoRules) -> Section:
     )
 
 
-def _end(rules: IceDaoRules) -> Section:
-    """ID-8 to ID-10 and the limit of turns."""
-    line, repetition = rules.line, rules.repetition
+def _line(rules: IceDaoRules) -> list[Sentence | None]:
+    """ID-8."""
+    line, keys = rules.line, "line.length line.directions"
+    if line.length is None:
+        return [say("Pyramids in a line do not win.", "ID-8", "line.length")]
     in_line = {
         "all": "in a straight line: in a row, a column or a diagonal",
         "orthogonal": "in a row or a column; diagonals do not count",
         "diagonal": "in a diagonal; rows and columns do not count",
     }[line.directions]
-    keys = "line.length line.directions"
     won = (
         f"You win at once if, after your turn, you have a pyramid on each of {number(line.length)} "
         f"squares next to each other {in_line}."
         if line.length > 1
         else "You win at once if, after your turn, you have a pyramid on the board."
     )
-    covered = say(
+    more = say("A longer line wins as well.", "ID-8", keys)
+    return [
+        say(won, "ID-8", keys),
+        _covered(rules, "ID-8", keys) if _stacks(rules) else None,
+        more if line.length > 1 else None,
+    ]
+
+
+def _covered(rules: IceDaoRules, rule: str, keys: str) -> Sentence:
+    return say(
         "It may be anywhere in its stack, also under the other player's.",
-        "ID-8",
+        rule,
         f"{keys} slide.blocked_by setup.layout",
     )
-    more = say("A longer line wins as well.", "ID-8", keys)
+
+
+def _patterns(rules: IceDaoRules) -> list[Sentence | None]:
+    """ID-11, ID-12."""
+    patterns = rules.patterns
+    won = {
+        "square": "You win at once if, after your turn, you have a pyramid on each of four squares that form "
+        "a square, two by two.",
+        "corners": "You win at once if, after your turn, you have a pyramid on each of the board's four "
+        "corner squares.",
+    }
+    shut_in = (
+        "You lose at once if, after a move of yours that did not win, a pyramid of the other player is on "
+        "top in a corner of the board and your pyramids are on top on every square next to that corner, the "
+        "diagonal one too."
+    )
+    stays = "A move of no square is such a move." if rules.zero_moves != "never" else ""
+    told: list[Sentence | None] = []
+    for name, sentence in won.items():
+        if getattr(patterns, name):
+            key = f"patterns.{name}"
+            told += [say(sentence, "ID-11", key), _covered(rules, "ID-11", key) if _stacks(rules) else None]
+    if patterns.shut_in:
+        told += [
+            say(shut_in, "ID-12", "patterns.shut_in"),
+            say(stays, "ID-12", "patterns.shut_in zero_moves") if stays else None,
+        ]
+    return told
+
+
+def _end(rules: IceDaoRules) -> Section:
+    """ID-8 to ID-12 and the limit of turns."""
+    repetition = rules.repetition
     counted_turns = (
         f"After {counted(rules.max_turns, 'turn')}, both players' counted together, the game is a draw."
     )
@@ -179,11 +233,8 @@ def _end(rules: IceDaoRules) -> Section:
     )
     return section(
         "The end",
-        paragraph(
-            say(won, "ID-8", keys),
-            covered if _stacks(rules) else None,
-            more if line.length > 1 else None,
-        ),
+        paragraph(*_line(rules)),
+        paragraph(*_patterns(rules)),
         paragraph(repeated),
         paragraph(
             say(counted_turns, "", "max_turns at_max_turns"),
@@ -193,8 +244,17 @@ def _end(rules: IceDaoRules) -> Section:
 
 
 def _answers(rules: IceDaoRules) -> dict[str, Sentence | None]:
+    limit = rules.repetition.limit
+    loops = "never" if limit is None else f"when a position comes up for the {ordinal(limit)} time"
     return {
         "setup.layout": say("This variant is set up as drawn above."),
+        "no_moves": say(
+            {
+                "pass": "In this variant such a player passes.",
+                "lose": "In this variant such a player loses.",
+            }[rules.no_moves]
+        ),
+        "repetition.limit": say(f"In this variant it ends {loops}."),
         "zero_moves": say(
             {
                 "blocked": "In this variant it does not.",
@@ -207,7 +267,9 @@ def _answers(rules: IceDaoRules) -> dict[str, Sentence | None]:
 
 def _idle(rules: IceDaoRules) -> list[Sentence]:
     told: list[Sentence] = []
-    if rules.line.length == 1:
+    if rules.line.length is None:
+        told += idle(rules, "line.directions", "lines do not win", "line.length")
+    elif rules.line.length == 1:
         told += idle(rules, "line.directions", "a line of one square has no direction", "line.length")
     if rules.repetition.limit is None:
         never = "repeated positions do not end the game"

@@ -60,16 +60,42 @@ class Slide(Section):
 
 
 class Line(Section):
-    """What wins."""
+    """Lines that win."""
 
-    length: Annotated[int, Ge(1)] = key(
-        4, "How many squares in a row a seat must stand on to win.", rules=["ID-8"], sweep=[3, 4, 5]
+    length: Annotated[int, Ge(1)] | None = key(
+        4,
+        "How many squares in a row a seat must stand on to win; null: lines do not win.",
+        rules=["ID-8"],
+        sweep=[3, 4, 5],
     )
     directions: Directions = key(
         "all",
         "Which lines win: all, only rows and columns, or only diagonals.",
         rules=["ID-8"],
         sweep=["all", "orthogonal", "diagonal"],
+    )
+
+
+class Patterns(Section):
+    """What else wins, as in Dao (Jeff Pickering and Ben van Buskirk, 1999), the game's parent."""
+
+    square: bool = key(
+        False,
+        "Whether a seat wins that stands on all of two by two squares.",
+        rules=["ID-11"],
+        sweep=[False, True],
+    )
+    corners: bool = key(
+        False,
+        "Whether a seat wins that stands on the board's four corner squares.",
+        rules=["ID-11"],
+        sweep=[False, True],
+    )
+    shut_in: bool = key(
+        False,
+        "Whether a seat loses that shuts the other's pyramid in a corner in by its own.",
+        rules=["ID-12"],
+        sweep=[False, True],
     )
 
 
@@ -81,6 +107,8 @@ class Repetition(Section):
         "The game ends when the same position comes up for this time; null for never.",
         rules=["ID-9"],
         sweep=[None, 2, 3, 4],
+        reading="The text ends a loop of positions when neither player is willing to make another move; it "
+        "does not say after how many rounds that is so.",
     )
     result: Literal["draw", "loss"] = key(
         "draw",
@@ -113,8 +141,10 @@ class IceDaoRules(Ruleset):
         "Whether a seat that has no legal move passes or loses the game.",
         rules=["ID-7"],
         sweep=["pass", "lose"],
+        reading="The text has a player move on each turn; it does not say what happens to one who cannot.",
     )
-    line: Line = key(Line(), "What wins.", rules=["ID-8"])
+    line: Line = key(Line(), "Lines that win.", rules=["ID-8"])
+    patterns: Patterns = key(Patterns(), "What else wins, as in Dao.", rules=["ID-11", "ID-12"])
     repetition: Repetition = key(Repetition(), "What happens when a position comes back.", rules=["ID-9"])
     max_turns: Turns = key(
         200,

@@ -133,8 +133,9 @@ class Shoving(Section):
         "Whether a Mid without beads can be selected by a seat that has a bead elsewhere.",
         rules=["SH-9"],
         sweep=["locked", "open"],
-        reading="The text does not say whether having no beads counts as not being outnumbered "
-        "on a Mid without beads.",
+        reading="On a Mid without beads a player without beads there has, word for word, a number equal to "
+        "every other player's and may select it; but the text also speaks of your beads on the Mid that you "
+        "select, and of taking one off it.",
     )
     distance: Whole | Literal["pyramids", "top_pips"] = key(
         "pyramids",
