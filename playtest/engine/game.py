@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
@@ -161,6 +163,12 @@ class Game(ABC):
     def rulebook(self, rules: Any) -> tuple[Section, ...]:
         """The rules of a variant in sentences; none by default, and the keys' own sentences then serve."""
         return ()
+
+    def sentences(self) -> Path | None:
+        """The file that says what became of each sentence of the designer's text, by the game's module."""
+        module = sys.modules[type(self).__module__]
+        file = Path(module.__file__ or "").with_name("sentences.yaml")
+        return file if file.is_file() else None
 
     def edges(self, rules: Any) -> dict[str, str] | None:
         """The colors of the board's edges, where they have some."""

@@ -31,10 +31,13 @@ class Checked:
 
 def named(path: KeyPath) -> str:
     """A key path as a designer says it: `shoving.control`, "item 2 of bidding.beads"."""
-    name = ""
+    name, above = "", None
     for step in path:
+        above, before = step, above
         if isinstance(step, int):
             name = f"item {step + 1} of {name}"
+        elif isinstance(before, int):
+            name = f"{named_in_quotes(step)} of {name}"
         else:
             name = f"{name}.{named_in_quotes(step)}" if name else named_in_quotes(step)
     return name
@@ -116,6 +119,8 @@ def _note(
     wrong: list[KeyPath] = []
     for error in errors:
         path, whole = _path_in(entries, error["loc"])
+        if error["type"] == "missing" and any(bad[: len(path)] == path for bad in checked.bad if whole):
+            continue  # left out, since something in it is wrong
         if error["type"] == "extra_forbidden":
             unknown.append(path)
         elif error["type"] == "missing" and not whole and isinstance(at(entries, path), Entries):

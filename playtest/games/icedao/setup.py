@@ -59,7 +59,9 @@ def _write_rules(record: Any, rules: IceDaoRules) -> None:
     record.smallest_goes_anywhere = rules.slide.blocked_by != "same_size"
     record.zero_moves = _ZERO_MOVES[rules.zero_moves]
     record.no_moves_loses = rules.no_moves == "lose"
-    record.line_length = min(rules.line.length or MOST_LINES + 1, MOST_LINES + 1)  # no board has so many in a row
+    record.line_length = min(
+        rules.line.length or MOST_LINES + 1, MOST_LINES + 1
+    )  # no board has so many in a row
     record.lines[OF_DIRECTIONS[rules.line.directions]] = 1
     limit = rules.repetition.limit
     record.repetition_limit = 0 if limit is None else min(limit, rules.max_turns + 2)
