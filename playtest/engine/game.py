@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -64,6 +65,24 @@ class Weight:
     name: str
     default: float
     sentence: str
+
+
+@dataclass(frozen=True)
+class MoveKind:
+    """One kind of moves, for whoever types them.
+
+    `pattern` is a regular expression that fits all written moves of the kind and no others, `example` one of
+    them; `sentence` tells what such a move does, its groups by their names: `{square}`.
+    """
+
+    pattern: str
+    example: str
+    sentence: str
+
+    def told(self, move: str) -> str | None:
+        """What this move does; None where it is of another kind."""
+        match = re.fullmatch(self.pattern, move)
+        return self.sentence.format(**match.groupdict()) if match else None
 
 
 @dataclass(frozen=True)
@@ -162,6 +181,10 @@ class Game(ABC):
 
     def rulebook(self, rules: Any) -> tuple[Section, ...]:
         """The rules of a variant in sentences; none by default, and the keys' own sentences then serve."""
+        return ()
+
+    def move_kinds(self, rules: Any) -> tuple[MoveKind, ...]:
+        """The kinds of moves that a variant has, as they are written; none by default."""
         return ()
 
     def sentences(self) -> Path | None:
