@@ -28,6 +28,7 @@ def _catastrophes() -> st.SearchStrategy[dict[str, Any]]:
         optional={
             "above": st.integers(0, 5),
             "probability": st.sampled_from([0.0, 0.25, 1.0]),
+            "by_itself": st.sampled_from([0.0, 0.5, 1.0]),
             "penalty": st.integers(0, 6),
             "outcome": st.sampled_from(["reconstruct", "remove"]),
         },
@@ -46,7 +47,7 @@ def variants(draw: st.DrawFn) -> dict[str, Any]:
             "points": draw(st.just(3) | st.integers(0, 7)),
             "piece_pips": draw(st.just(3) | st.integers(1, 7)),
             "directions": draw(st.sampled_from(["all", "all", "orthogonal", "diagonal"])),
-            "onto": draw(st.sampled_from(["any", "any", "not_own"])),
+            "onto": draw(st.sampled_from(["any", "any", "not_own", "spires"])),
         },
         "spires": {
             "altitude_limit": draw(st.none() | st.integers(0, 9)),
@@ -57,17 +58,23 @@ def variants(draw: st.DrawFn) -> dict[str, Any]:
             "advantage": draw(st.sampled_from(["pyramids", "pips"])),
             "margin": draw(st.just(1) | st.integers(-4, 4)),
             "capture": draw(st.sampled_from(["forced", "optional"])),
-            "breakthrough": draw(st.sampled_from([True, True, False])),
+            "breakthrough": draw(st.sampled_from(["repeated", "repeated", "once", "off"])),
+            "piece": draw(st.sampled_from(["any", "any", "full"])),
             "ends_turn": draw(st.booleans()),
         },
         "scoring": {key: draw(POINTS) for key in ("small", "medium", "large")}
-        | {"neutral_bonus": draw(st.integers(0, 3)), "own_factor": draw(st.integers(-2, 2))},
+        | {"neutral_bonus": draw(st.integers(-2, 3)), "own_factor": draw(st.integers(-2, 2))},
         "victory": {
             "method": draw(st.sampled_from(["points", "genocide"])),
             "target": draw(st.integers(1, 30)),
+            "target_counts": draw(st.sampled_from(["score", "values"])),
             "genocide_needs": draw(st.sampled_from(["captured", "none_left"])),
         },
-        "imprisonment": {"bonus": draw(st.integers(0, 9))},
+        "imprisonment": {
+            "bonus": draw(st.integers(0, 9)),
+            "self_inflicted": draw(st.sampled_from(["bonus", "no_bonus"])),
+            "tally": draw(st.sampled_from(["score", "captured"])),
+        },
         "max_turns": draw(st.just(40) | st.integers(1, 40)),
         "at_max_turns": draw(st.sampled_from(["draw", "score"])),
     }

@@ -220,14 +220,14 @@ def test_bs10_a_stack_may_be_captured_whole_by_a_piece_with_riders(new_table: Ne
 
 
 def test_bs10_without_breakthrough_only_the_defender_is_captured(new_table: NewTable) -> None:
-    table = set_up(new_table, lane("k3k3k3b3 r1r1r1"), attack(breakthrough=False))
+    table = set_up(new_table, lane("k3k3k3b3 r1r1r1"), attack(breakthrough="off"))
     assert play_all(table, "a1*1-b1") == [
         ("attack", 1, "b1", 0),
         ("captured_enemy", 1, "b1", 1),
         ("moved", 1, "a1", 3),
     ]
     assert row(table) == "k3k3k3 r1r1b3 . r1 k1"
-    table = set_up(new_table, lane("k3b3 r1"), attack(breakthrough=False))
+    table = set_up(new_table, lane("k3b3 r1"), attack(breakthrough="off"))
     assert ("whole_stack_captured", 1, "b1", 1) in table.play("a1*1-b1")
 
 

@@ -73,6 +73,10 @@ VARIANTS: dict[str, Partial] = {
     "pieces_of_two_pips": small(**movement(points=4, piece_pips=2)),
     "orthogonal": small(**movement(directions="orthogonal")),
     "diagonal": start(*FACING_ROWS, **movement(directions="diagonal")),
+    "only_onto_spires": small(**movement(onto="spires"), **attack(margin=0)),
+    "only_onto_spires_with_many_points": start(
+        *TALL, **movement(onto="spires", points=5, piece_pips=4), **attack(margin=-2, capture="optional")
+    ),
     "not_onto_own": small(**movement(onto="not_own")),
     "not_onto_own_with_many_points": start(*FACING_ROWS, **movement(onto="not_own", points=6, piece_pips=4)),
     # spires
@@ -90,6 +94,8 @@ VARIANTS: dict[str, Partial] = {
     "catastrophes_of_everything": small(
         spires=catastrophe(0, 1.0, outcome="remove", penalty=0), **attack(ends_turn=True)
     ),
+    "spires_fall_by_themselves": small(spires=catastrophe(3, 0.6, by_itself=0.5)),
+    "spires_only_fall_by_themselves": small(spires=catastrophe(3, 0.5, by_itself=1.0, outcome="remove")),
     "catastrophes_at_default_height": start(
         f"b {TEN_HIGH} r", "r y b", spires=catastrophe(10, 0.3, penalty=30)
     ),
@@ -103,7 +109,15 @@ VARIANTS: dict[str, Partial] = {
     "margin_minus_2": small(**attack(margin=-2)),
     "margin_3": start(*TALL, **attack(margin=3)),
     "optional_captures": small(**attack(capture="optional", margin=0)),
-    "no_breakthrough": small(**attack(breakthrough=False, margin=0)),
+    "no_breakthrough": small(**attack(breakthrough="off", margin=0)),
+    "breakthrough_once": start(
+        *TALL, **attack(breakthrough="once", margin=-9), **movement(piece_pips=6, points=6)
+    ),
+    "only_full_pieces_attack": small(**attack(piece="full", margin=0)),
+    "only_full_pieces_attack_if_they_like": start(
+        *TALL, **attack(piece="full", margin=-9, capture="optional"), **movement(points=4, piece_pips=2)
+    ),
+    "no_piece_is_full": small(**attack(piece="full"), **movement(points=2)),
     "attacks_end_turns": small(**attack(ends_turn=True)),
     "attacks_end_turns_and_are_optional": start(
         *TALL, **attack(ends_turn=True, capture="optional", margin=-9)
@@ -116,6 +130,13 @@ VARIANTS: dict[str, Partial] = {
     "own_pyramids_cost": start(*TALL, scoring={"own_factor": -2, "neutral_bonus": -1}, **attack(margin=-9)),
     "target_0": small(victory={"target": 0}),
     "target_1": small(victory={"target": 1}),
+    "target_of_values": start(*TALL, victory={"target": 6, "target_counts": "values"}, **attack(margin=-9)),
+    "target_of_values_of_own": small(
+        victory={"target": 5, "target_counts": "values"},
+        scoring={"own_factor": 2, "neutral_bonus": -3},
+        spires=catastrophe(3, 0.5, penalty=2),
+        **attack(margin=-2),
+    ),
     "target_out_of_reach": small(victory={"target": 1000}, max_turns=200),
     "genocide": small(victory=GENOCIDE, **attack(margin=-1)),
     "genocide_none_left": small(victory=GENOCIDE | {"genocide_needs": "none_left"}, **attack(margin=-1)),
@@ -123,6 +144,19 @@ VARIANTS: dict[str, Partial] = {
     "genocide_of_none": start("b y", "k b1", victory=GENOCIDE),
     "no_imprisonment_bonus": start("b k", "y r1", imprisonment={"bonus": 0}),
     "large_imprisonment_bonus": start(*TALL, imprisonment={"bonus": 12}, victory={"target": 15}),
+    "no_bonus_for_ones_own_fault": start("b k1 r", "y1 r1 b1", imprisonment={"self_inflicted": "no_bonus"}),
+    "no_bonus_in_tall_stacks": start(
+        *TALL, imprisonment={"self_inflicted": "no_bonus"}, victory={"target": 90}
+    ),
+    "penalties_are_not_tallied": start(
+        "b k1 r", "y1 r1 b1", imprisonment={"tally": "captured"}, spires=catastrophe(1, 0.7, by_itself=0.5)
+    ),
+    "neither_bonus_nor_penalties": small(
+        imprisonment={"tally": "captured", "self_inflicted": "no_bonus"},
+        spires=catastrophe(2, 0.5, penalty=30),
+        victory=GENOCIDE,
+        **attack(margin=-1),
+    ),
     "one_turn": small(max_turns=1),
     "few_turns": small(max_turns=9),
     "few_turns_by_score": small(max_turns=30, at_max_turns="score", **attack(margin=0)),

@@ -18,12 +18,21 @@ TINY: dict[str, list[dict[str, Any]]] = {
             "max_turns": 30,
         },
         {
+            "board": {"columns": 3, "rows": 2},
+            "setup": {"layout": ["b k1r1 y1r1", "r2y1 g b2"]},
+            "movement": {"onto": "spires"},
+            "attack": {"breakthrough": "once", "piece": "full", "margin": 0},
+            "victory": {"target": 6, "target_counts": "values"},
+            "imprisonment": {"self_inflicted": "no_bonus", "tally": "captured"},
+            "max_turns": 30,
+        },
+        {
             "board": {"columns": 2, "rows": 3},
             "setup": {"seats": ["green", "yellow"], "layout": ["g3 k2y1", "y2g1 b", "r1g1 y3"]},
             "movement": {"piece_pips": 2, "onto": "not_own"},
             "spires": {
                 "altitude_limit": 5,
-                "catastrophe": {"above": 2, "probability": 0.4, "outcome": "remove"},
+                "catastrophe": {"above": 2, "probability": 0.4, "by_itself": 0.5, "outcome": "remove"},
             },
             "attack": {"capture": "optional", "advantage": "pips"},
             "victory": {"method": "genocide", "genocide_needs": "none_left"},
@@ -46,6 +55,13 @@ TINY: dict[str, list[dict[str, Any]]] = {
             "line": {"length": 3, "directions": "diagonal"},
             "repetition": {"limit": 2, "result": "loss"},
             "max_turns": 25,
+        },
+        {
+            "board": {"columns": 3, "rows": 3},
+            "setup": {"layout": ["g1 b1 .", ". g2b1 b3", "b1 . g1"]},
+            "line": {"length": None},
+            "patterns": {"square": True, "corners": True, "shut_in": True},
+            "max_turns": 30,
         },
     ],
     "shove": [

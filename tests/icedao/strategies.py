@@ -36,7 +36,8 @@ def variants(draw: st.DrawFn) -> dict[str, Any]:
         },
         "zero_moves": draw(st.sampled_from(["never", "blocked", "any"])),
         "no_moves": draw(st.sampled_from(["pass", "lose"])),
-        "line": {"length": draw(st.integers(1, 6)), "directions": draw(DIRECTIONS)},
+        "line": {"length": draw(st.integers(1, 6) | st.none()), "directions": draw(DIRECTIONS)},
+        "patterns": {name: draw(st.booleans()) for name in ("square", "corners", "shut_in")},
         "repetition": {
             "limit": draw(st.integers(2, 4) | st.none()),
             "result": draw(st.sampled_from(["draw", "loss"])),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from playtest.engine.table import Table
-from playtest.games.icedao.evaluation import count_winning, prospects
+from playtest.games.icedao.prospects import count_winning, prospects
 from playtest.loader import resolve
 from tests.icedao.variants import VARIANTS
 

@@ -72,7 +72,7 @@ def test_credits_are_equal_shares_that_add_up_to_one(new_table: NewTable, pair: 
     assert sum(result["credit"]) == 1
     assert set(result["credit"]) in ({Fraction(1, 2)}, {0, 1})
     assert table.position()["scores"] == result["scores"]
-    if result["ending"] == "line":
+    if result["ending"] in ("line", "square", "corners"):
         assert result["scores"] == result["credit"]
     else:
         assert result["scores"] == [0, 0]
@@ -111,11 +111,59 @@ def test_only_the_last_position_reaches_the_limit_of_repetitions(
             to_move = 3 - to_move
             positions.append((to_move, *grid(table)))
     ending, limit = result_of(table)["ending"], variant["repetition"]["limit"]
-    if ending == "line" or (ending == "no_moves" and variant["no_moves"] == "pass"):
+    if ending in ("line", "square", "corners", "shut_in") or (
+        ending == "no_moves" and variant["no_moves"] == "pass"
+    ):
         positions.pop()  # these ends come before repetition is looked at
     if ending == "repetition":
         assert Counter(positions)[positions.pop()] == limit
     assert limit is None or max(Counter(positions).values()) < limit
+
+
+@LAWS
+@given(pair=variants_with_positions(), seed=SEEDS)
+def test_a_pattern_ends_the_game_when_its_seat_has_moved_and_not_before(
+    new_table: NewTable, pair: Pair, seed: int
+) -> None:
+    wins = complete(pair[0])["patterns"]
+    letters = ["k" if color == "black" else color[0] for color in pair[0]["setup"]["seats"]]
+    table = new_table(*pair)
+    mover = None
+    for _ in steps(table, seed):
+        ending = (table.result() or {"ending": None})["ending"]
+        if mover is not None and ending != "line":
+            shapes = shapes_of([row.split() for row in grid(table)], letters[mover - 1])
+            made = {name for name, holds in shapes.items() if holds and wins[name]}
+            first = next((name for name in ("square", "corners", "shut_in") if name in made), None)
+            assert (ending if ending in wins else None) == first
+        mover = None if table.actor is None else int(table.actor)
+
+
+def shapes_of(rows: list[list[str]], own: str) -> dict[str, bool]:
+    """Which patterns a seat has made on a board, and whether it shuts a corner of the other's in."""
+    high, wide = len(rows), len(rows[0])
+    stands = [[own in cell for cell in row] for row in rows]
+    tops = [[cell[-2:-1] for cell in row] for row in rows]
+    corners = {(y, x) for y in (0, high - 1) for x in (0, wide - 1)}
+    shut = any(
+        tops[y][x] not in ("", own)
+        and all(
+            tops[v][u] == own
+            for v in range(max(0, y - 1), min(high, y + 2))
+            for u in range(max(0, x - 1), min(wide, x + 2))
+            if (v, u) != (y, x)
+        )
+        for y, x in corners
+    )
+    return {
+        "square": any(
+            stands[y][x] and stands[y + 1][x] and stands[y][x + 1] and stands[y + 1][x + 1]
+            for y in range(high - 1)
+            for x in range(wide - 1)
+        ),
+        "corners": len(corners) == 4 and all(stands[y][x] for y, x in corners),
+        "shut_in": shut,
+    }
 
 
 @LAWS

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
+from zlib import crc32
 
 import pytest
 
+from playtest.games import find_game
 from tests.icedao.variants import VARIANTS
+from tests.reference.icedao import IceDao
 from tests.reference.icedao_defaults import complete
 from tests.reference.shove import LETTERS
 from tests.tables import NewTable, value_of
@@ -22,8 +26,11 @@ VALUES: dict[str, set[Any]] = {
     "slide.distance": {"far", "any"},
     "zero_moves": {"blocked", "any", "never"},
     "no_moves": {"pass", "lose"},
-    "line.length": {1, 2, 3, 4, 5, 16, 20},
+    "line.length": {None, 1, 2, 3, 4, 5, 16, 20},
     "line.directions": {"all", "orthogonal", "diagonal"},
+    "patterns.square": {False, True},
+    "patterns.corners": {False, True},
+    "patterns.shut_in": {False, True},
     "repetition.limit": {2, 3, 4, 5, 40, None},
     "repetition.result": {"draw", "loss"},
     "at_max_turns": {"draw"},
@@ -68,3 +75,19 @@ def test_layouts_have_every_kind_of_cell() -> None:
 def test_every_variant_can_be_set_up(new_table: NewTable, name: str) -> None:
     table = new_table(VARIANTS[name])
     assert (table.actor is None) == (table.result() is not None)
+
+
+def test_every_event_and_every_ending_happens_in_random_games() -> None:
+    game = find_game("icedao")
+    missing = {*(event.name for event in game.events), *(ending.name for ending in game.endings)}
+    for name in (name for name in VARIANTS if "16" not in name):
+        rng = random.Random(crc32(name.encode()))
+        for _ in range(3):
+            table = IceDao(complete(VARIANTS[name]))
+            missing -= {event for event, *_ in table.opening_events}
+            while table.actor is not None:
+                missing -= {event for event, *_ in table.play(rng.choice(table.legal_moves()))}
+            missing.discard(str(table.ending))
+            if not missing:
+                return
+    assert not missing

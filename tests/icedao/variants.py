@@ -41,6 +41,14 @@ TREES_16 = (
 COLUMN_16 = ("b1", "b2", ".", "b3", ".", ".", "b1", ".", ".", "g1", ".", ".", "g3", ".", "g2", "g1")
 STUCK_IN_CORNER = ("g1 b1 . . b2", "b1 b1 . . .")
 
+DAO = ("g1 . . b1", ". g1 b1 .", ". b1 g1 .", "b1 . . g1")
+DAO_RULES: Partial = {
+    "slide": {"blocked_by": "any"},
+    "zero_moves": "never",
+    "line": {"length": 4, "directions": "orthogonal"},
+    "patterns": {"square": True, "corners": True, "shut_in": True},
+}
+
 VARIANTS: dict[str, Partial] = {
     # the defaults, boards, colors, set-ups
     "default": {},
@@ -114,6 +122,48 @@ VARIANTS: dict[str, Partial] = {
     ),
     "line_longer_than_the_board": start(*STACKS, line={"length": 20}, max_turns=40),
     "board_narrower_than_the_line": facing(3, 6, max_turns=80),
+    # patterns
+    "dao": start(*DAO, **DAO_RULES),
+    "dao_without_lines": start(*DAO, **DAO_RULES | {"line": {"length": None}}),
+    "no_lines": start(*CORNERS, line={"length": None}, max_turns=40),
+    "squares": {"patterns": {"square": True}, "max_turns": 80},
+    "squares_on_stacks": start(*MIXED_STACKS, patterns={"square": True}, slide={"distance": "any"}),
+    "squares_given": start(
+        "b1 b1 g1", "b1 b1 .", "g1 . g1", line={"length": None}, patterns={"square": True}
+    ),
+    "squares_in_one_row": start("b1 b2 . . g1 g2", patterns={"square": True, "corners": True}),
+    "corners": start("b1 b2 . .", ". . g1 .", ". b1 . .", "b3 . g2 g1", patterns={"corners": True}),
+    "corners_given": start(
+        "b1 . b1", ". g1 .", "b1 g1 b1", line={"length": None}, patterns={"corners": True}
+    ),
+    "corners_of_four_squares": start("b1 .", "g2 b3", line={"length": None}, patterns={"corners": True}),
+    "corners_on_stacks": start(
+        *CROSS, line={"length": None}, patterns={"corners": True, "shut_in": True}, slide={"distance": "any"}
+    ),
+    "shut_in": start(*CROSS, line={"length": None}, patterns={"shut_in": True}, zero_moves="any"),
+    "shut_in_on_stacks": start(
+        *MIXED_STACKS, patterns={"shut_in": True}, zero_moves="any", line={"length": None}
+    ),
+    "shut_in_in_one_row": start(
+        "b1 . g1 . . b1 g2", line={"length": None}, patterns={"shut_in": True}, zero_moves="any"
+    ),
+    "shut_in_in_one_column": start(
+        "b2", "g1", ".", "b3", "g3", line={"length": None}, patterns={"shut_in": True}
+    ),
+    "shut_in_on_four_squares": start(
+        "b3g1 g1b3",
+        "b2 g2",
+        zero_moves="any",
+        line={"length": None},
+        patterns={"shut_in": True},
+        max_turns=60,
+    ),
+    "everything_wins": start(
+        *STACKS,
+        patterns={"square": True, "corners": True, "shut_in": True},
+        slide={"distance": "any"},
+        line={"length": 3},
+    ),
     # repetition, ends
     "second_time": {"repetition": {"limit": 2}},
     "second_time_loses": start(*CORNERS, repetition={"limit": 2, "result": "loss"}, zero_moves="any"),

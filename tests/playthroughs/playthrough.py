@@ -18,6 +18,7 @@ NAMES = (
     "battlespires",
     "battlespires-shaky-spires",
     "icedao",
+    "icedao-dao",
     "shove-2p",
     "shove-3p",
     "shove-4p",

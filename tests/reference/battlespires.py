@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -20,7 +21,7 @@ SIZES = {1: "small", 2: "medium", 3: "large"}
 ORTHOGONAL = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 DIAGONAL = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
 STEPS = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL, "all": ORTHOGONAL + DIAGONAL}
-HOLDS, TOPPLES = "", "topple"
+HOLDS, FALLS, TOPPLES = "", "fall", "topple"
 
 
 @dataclass(eq=False)
@@ -68,6 +69,9 @@ class BattleSpires(Board):
         self._read_layout(position.get("layout", variant["setup"]["layout"]))
         self.setup = Counter(pyramid.color for stack in self.board.values() for pyramid in stack)
         self.points = dict(zip((1, 2), position.get("scores", [0, 0]), strict=True))
+        self.values = dict(self.points)  # of what has been captured, without bonuses and penalties
+        self.penalties = {1: 0, 2: 0}
+        self.was_stuck = {1: False, 2: False}  # could not have moved again right after its last turn
         self.taken: dict[int, Stack] = {1: [], 2: []}
         self.in_turn: int = position.get("to_move", 1)
         self.points_left = 0
@@ -119,7 +123,8 @@ class BattleSpires(Board):
         if self.actor is None:
             return []
         if self.actor == "chance":
-            return [HOLDS, TOPPLES]
+            falls = self.variant["spires"]["catastrophe"]["by_itself"] > 0
+            return [HOLDS, *([FALLS] if falls else []), TOPPLES]
         return sorted([*self._moves, *(["end"] if self.moves_made else [])])
 
     def _list_moves(self) -> None:
@@ -153,7 +158,11 @@ class BattleSpires(Board):
     def _may_enter(self, target: str) -> bool:
         """BS-4."""
         own_top = self.board[target][-1].color == self.color_of[self.in_turn]
-        return self.variant["movement"]["onto"] == "any" or not own_top
+        return {
+            "any": True,
+            "not_own": not own_top,
+            "spires": self._is_spire(self.board[target]),
+        }[self.variant["movement"]["onto"]]
 
     def _is_too_high(self, move: Move) -> bool:
         """BS-7."""
@@ -179,21 +188,26 @@ class BattleSpires(Board):
         """BS-8."""
         return pips(self.board[move.source][-move.size :]) >= self.board[move.target][-1].pips
 
+    def _may_attack(self, move: Move) -> bool:
+        """BS-8."""
+        full = pips(self.board[move.source][-move.size :]) == self.variant["movement"]["piece_pips"]
+        return full or self.variant["attack"]["piece"] == "any"
+
     def _captures(self, move: Move) -> int:
         """BS-8, BS-10 and BS-11: how many pyramids the move captures, 0 for a plain move."""
         if (
             move.plain
+            or not self._may_attack(move)
             or not self._meets_enemy(move)
             or not self._has_advantage(move)
             or not self._has_power(move)
         ):
             return 0
-        if not self.variant["attack"]["breakthrough"]:
-            return 1
+        most = {"off": 1, "once": 2, "repeated": len(self.board[move.target])}
         power = pips(self.board[move.source][-move.size :])
         captured = 0
         for pyramid in reversed(self.board[move.target]):
-            if pyramid.pips > power:
+            if pyramid.pips > power or captured == most[self.variant["attack"]["breakthrough"]]:
                 break
             power -= pyramid.pips
             captured += 1
@@ -207,8 +221,8 @@ class BattleSpires(Board):
             raise ValueError(f"not a legal move: {text}")
         self._events = []
         if self.actor == "chance":
-            if text == TOPPLES:
-                self._topple(self.last[0])
+            if text != HOLDS:
+                self._topple(self.last[0], by_itself=text == FALLS)
             self._go_on()
             return self._events
         self.plies += 1
@@ -278,7 +292,10 @@ class BattleSpires(Board):
         elif pyramid.color == self.color_of[self._other()]:
             owner = "enemy"
         else:
-            owner, value = "neutral", value + scoring["neutral_bonus"]
+            owner = "neutral"
+        self.values[self.in_turn] += value
+        if owner == "neutral":
+            value += scoring["neutral_bonus"]
         self._raise(f"captured_{owner}", square, pyramid.pips)
         self.taken[self.in_turn].append(pyramid)
         self.points[self.in_turn] += value
@@ -304,11 +321,13 @@ class BattleSpires(Board):
             catastrophe["probability"] > 0 and self._is_spire(stack) and len(stack) > catastrophe["above"]
         )
 
-    def _topple(self, square: str) -> None:
+    def _topple(self, square: str, by_itself: bool) -> None:
         """BS-14."""
         catastrophe = self.variant["spires"]["catastrophe"]
         self._raise("catastrophe", square, len(self.board[square]))
-        self.points[self.in_turn] -= catastrophe["penalty"]
+        if not by_itself:
+            self.points[self.in_turn] -= catastrophe["penalty"]
+            self.penalties[self.in_turn] += catastrophe["penalty"]
         if catastrophe["outcome"] == "remove":
             del self.board[square]
             self._raise("square_emptied", square)
@@ -317,17 +336,36 @@ class BattleSpires(Board):
 
     def _start_turn(self) -> None:
         """BS-16: a seat that cannot move is imprisoned."""
+        self._clear_turn()
+        self.actor = self.in_turn
+        self._list_moves()
+        if not self._moves:
+            self._imprison()
+
+    def _clear_turn(self) -> None:
+        """What a turn has used up is there again."""
         for stack in self.board.values():
             for pyramid in stack:
                 pyramid.has_moved = False
         self.points_left = self.variant["movement"]["points"]
         self.moves_made = 0
-        self.actor = self.in_turn
-        self._list_moves()
-        if not self._moves:
-            self._raise("imprisoned")
-            self.points[self._other()] += self.variant["imprisonment"]["bonus"]
-            self._end("imprisoned", self._leaders())
+
+    def _imprison(self) -> None:
+        """BS-16: the seat in turn cannot move."""
+        imprisonment = self.variant["imprisonment"]
+        self._raise("imprisoned")
+        if imprisonment["tally"] == "captured":
+            self.points = {seat: self.points[seat] + self.penalties[seat] for seat in (1, 2)}
+        if imprisonment["self_inflicted"] == "bonus" or not self.was_stuck[self.in_turn]:
+            self.points[self._other()] += imprisonment["bonus"]
+        self._end("imprisoned", self._leaders())
+
+    def _would_be_stuck(self) -> bool:
+        """BS-16: the seat in turn, if it were to move again now, would have no move."""
+        again = deepcopy(self, {id(self.variant): self.variant})
+        again._clear_turn()
+        again._list_moves()
+        return not again._moves
 
     def _go_on(self) -> None:
         """BS-6 and BS-12: what follows a move."""
@@ -340,6 +378,8 @@ class BattleSpires(Board):
         self.turns += 1
         if self._win(by_capture=False):
             return
+        if self.variant["imprisonment"]["self_inflicted"] == "no_bonus":
+            self.was_stuck[self.in_turn] = self._would_be_stuck()
         if self.turns >= self.variant["max_turns"]:
             self._end("max_turns", [1, 2] if self.variant["at_max_turns"] == "draw" else self._leaders())
         else:
@@ -357,7 +397,8 @@ class BattleSpires(Board):
     def _has_won(self, seat: int, by_capture: bool) -> bool:
         victory = self.variant["victory"]
         if victory["method"] == "points":
-            return bool(self.points[seat] >= victory["target"])
+            collected = {"score": self.points, "values": self.values}[victory["target_counts"]]
+            return bool(collected[seat] >= victory["target"])
         enemy = self.color_of[3 - seat]
         if victory["genocide_needs"] == "captured":
             return sum(pyramid.color == enemy for pyramid in self.taken[seat]) == self.setup[enemy]
@@ -421,8 +462,10 @@ def random_game(
     game = BattleSpires(variant, position)
     while game.actor is not None:
         if game.actor == "chance":
-            topples = rng.random() < variant["spires"]["catastrophe"]["probability"]
-            game.play(TOPPLES if topples else HOLDS)
+            catastrophe = variant["spires"]["catastrophe"]
+            topples = rng.random() < catastrophe["probability"]
+            falls = rng.random() < catastrophe["by_itself"]
+            game.play((FALLS if falls else TOPPLES) if topples else HOLDS)
         else:
             game.play(rng.choice(game.legal_moves()))
     return game

@@ -129,7 +129,7 @@ class IceDao(Board):
         self._slide(start, direction, target or self._targets(start, direction)[-1])
         self.plies += 1
         self.turns += 1
-        if not self._win_by_line():
+        if not (self._win_by_line() or self._win_by_pattern() or self._lose_by_shutting_in()):
             self._end_turn(passed=False)
         return self._events
 
@@ -159,6 +159,8 @@ class IceDao(Board):
 
     def _win_by_line(self) -> bool:
         """ID-8 and ID-10: ends the game when the seat in turn has a line."""
+        if self.variant["line"]["length"] is None:
+            return False
         kinds = [kind for kind in ("orthogonal", "diagonal") if self._counts(kind)]
         lines = {kind: self._lines(DIRECTIONS[kind]) for kind in kinds}
         if not any(lines.values()):
@@ -172,6 +174,48 @@ class IceDao(Board):
         self.lined_up = self.in_turn
         self._end("line", [self.in_turn])
         return True
+
+    def _win_by_pattern(self) -> bool:
+        """ID-11: ends the game when the seat in turn has a square or the corners."""
+        patterns = self.variant["patterns"]
+        if patterns["square"] and any(self._is_block_owned(square) for square in self.stacks):
+            ending, event = "square", "square_made"
+        elif patterns["corners"] and self._are_corners_owned():
+            ending = event = "corners"
+        else:
+            return False
+        self._raise(event)
+        self.lined_up = self.in_turn
+        self._end(ending, [self.in_turn])
+        return True
+
+    def _is_block_owned(self, square: str) -> bool:
+        """Of the two by two squares whose south-western one this is, the seat in turn stands on each."""
+        block = [self._beyond(square, step) for step in ((0, 0), (0, 1), (1, 0), (1, 1))]
+        return all(each is not None and self._owns_some(self.in_turn, each) for each in block)
+
+    def _corners(self) -> set[str]:
+        return {self._square(column, row) for column in (0, self.columns - 1) for row in (0, self.rows - 1)}
+
+    def _are_corners_owned(self) -> bool:
+        corners = self._corners()
+        return len(corners) == 4 and all(self._owns_some(self.in_turn, corner) for corner in corners)
+
+    def _lose_by_shutting_in(self) -> bool:
+        """ID-12: ends the game when a corner of the seat that is not in turn is shut in."""
+        if not self.variant["patterns"]["shut_in"]:
+            return False
+        shut = [corner for corner in self._corners() if self._is_shut_in(corner)]
+        for corner in shut:
+            self._raise("shut_in", corner)
+        if shut:
+            self._end("shut_in", [self._other()])
+        return bool(shut)
+
+    def _is_shut_in(self, corner: str) -> bool:
+        near = [square for step in STEPS.values() if (square := self._beyond(corner, step)) is not None]
+        shut = all(self._owns_top(self.in_turn, square) for square in near)
+        return self._owns_top(self._other(), corner) and shut
 
     def _counts(self, kind: str) -> bool:
         return self.variant["line"]["directions"] in ("all", kind)

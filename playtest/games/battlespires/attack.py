@@ -52,12 +52,19 @@ def has_power(rules, position, bottom, square):
 
 
 @helper
+def may_attack(rules, position, bottom):
+    """BS-8: the piece is one of those that attack."""
+    return rules.attacking_pips == 0 or item(position, bottom, LOAD) == rules.attacking_pips
+
+
+@helper
 def is_attack(rules, position, seat, bottom, square):
     """BS-8: the piece's move to the square is an attack."""
     return (
         has_defender(rules, position, seat, square)
         and has_advantage(rules, position, item(position, bottom, SQUARE), square)
         and has_power(rules, position, bottom, square)
+        and may_attack(rules, position, bottom)
     )
 
 
@@ -66,12 +73,11 @@ def count_captured(rules, position, seat, bottom, square):
     """BS-8, BS-10: how many pyramids the piece captures on the square; 0 where it does not attack."""
     if not is_attack(rules, position, seat, bottom, square):
         return 0
-    if not rules.breakthrough:
-        return 1
+    most = np.int64(rules.most_captured)
     power = item(position, bottom, LOAD)
     pyramid = item(position, square, TOP)
     count = 0
-    while pyramid and power >= rules.pips[pyramid]:
+    while count < most and pyramid and power >= rules.pips[pyramid]:
         power -= np.int64(rules.pips[pyramid])
         count += 1
         pyramid = item(position, pyramid, UNDER)
@@ -79,15 +85,17 @@ def count_captured(rules, position, seat, bottom, square):
 
 
 @helper
+def value_for(rules, seat, pyramid):
+    """BS-13, BS-15: the value of a captured pyramid for the seat, without the bonus for neutral ones."""
+    value = np.int64(rules.value[rules.pips[pyramid]])
+    return value * rules.own_factor if rules.owner[pyramid] == seat else value
+
+
+@helper
 def points_for(rules, seat, pyramid):
     """BS-13: what a captured pyramid scores for the seat."""
-    points = np.int64(rules.value[rules.pips[pyramid]])
-    owner = rules.owner[pyramid]
-    if owner == NEUTRAL:
-        return points + rules.neutral_bonus
-    if owner == seat:
-        return points * rules.own_factor
-    return points
+    value = value_for(rules, seat, pyramid)
+    return value + rules.neutral_bonus if rules.owner[pyramid] == NEUTRAL else value
 
 
 @helper
@@ -111,6 +119,7 @@ def capture(rules, position, seat, square, count, log):
             position.taken[seat] += 1
         points = points_for(rules, seat, pyramid)
         position.scores[seat] += points
+        position.values[seat] += value_for(rules, seat, pyramid)
         note(log, event, seat, square, pips)
         note_gain(log, seat, source * SIZES + pips - 1, points)
 

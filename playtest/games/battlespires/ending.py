@@ -14,6 +14,7 @@ from playtest.games.battlespires.records import (
     ENDED_BY_IMPRISONMENT,
     ENDED_BY_TARGET,
     IMPRISONED,
+    PENALTY,
     SEATS,
 )
 
@@ -35,7 +36,7 @@ def end_if_won(rules, position, mover, by_capture):
 def has_won(rules, position, seat, by_capture):
     """BS-15: the seat has reached the target, captured every enemy pyramid, or just left none."""
     if not rules.by_genocide:
-        return position.scores[seat] >= rules.target
+        return collected(rules, position, seat) >= rules.target
     if rules.none_left:
         return by_capture and position.on_board[1 - seat] == 0
     enemies = np.int64(rules.first_pyramid[2 - seat]) - np.int64(rules.first_pyramid[1 - seat])
@@ -43,12 +44,30 @@ def has_won(rules, position, seat, by_capture):
 
 
 @helper
+def collected(rules, position, seat):
+    """BS-15: what of the seat's must reach the target."""
+    return np.int64(position.values[seat] if rules.target_of_values else position.scores[seat])
+
+
+@helper
 def imprison(rules, position, seat, log):
     """BS-16: the seat has no legal move at the start of its turn."""
     note(log, IMPRISONED, seat, -1, 0)
-    position.scores[1 - seat] += rules.bonus
-    note_gain(log, 1 - seat, BONUS, rules.bonus)
+    if rules.tally_without_penalties:
+        for each in range(SEATS):
+            give_back(position, each, log)
+    if not (rules.no_bonus_for_own_fault and (position.stuck >> seat) & 1):
+        position.scores[1 - seat] += rules.bonus
+        note_gain(log, 1 - seat, BONUS, rules.bonus)
     end_by_score(position, ENDED_BY_IMPRISONMENT)
+
+
+@helper
+def give_back(position, seat, log):
+    """BS-16: the seat's penalties do not count."""
+    if position.penalties[seat]:
+        position.scores[seat] += position.penalties[seat]
+        note_gain(log, seat, PENALTY, position.penalties[seat])
 
 
 @helper

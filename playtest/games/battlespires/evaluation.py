@@ -8,6 +8,9 @@ from playtest.engine.evaluation import bounded, value_of_end
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import CHANCE, OVER
 from playtest.games.battlespires.attack import count_captured, points_for
+from playtest.games.battlespires.catastrophe import chance_of
+from playtest.games.battlespires.ending import collected
+from playtest.games.battlespires.movement import may_enter
 from playtest.games.battlespires.records import (
     DIRECTIONS,
     EXITS,
@@ -16,6 +19,7 @@ from playtest.games.battlespires.records import (
     NEUTRAL,
     SQUARE,
     TOP,
+    TOPPLES,
     UNDER,
     as_position,
 )
@@ -54,7 +58,7 @@ def value_in_play(rules, position, seat, weights):
     other = 1 - seat
     value = weights[GAIN] * (standing(rules, position, seat) - standing(rules, position, other))
     if position.actor == CHANCE:
-        value -= weights[GAIN] * rules.probability * rules.penalty
+        value -= weights[GAIN] * expected_penalty(rules)
     if position.actor != other:
         follow_up, _, _ = survey(rules, position, seat, position.points_left, False)
         value += weights[FOLLOW_UP] * follow_up
@@ -67,10 +71,18 @@ def value_in_play(rules, position, seat, weights):
 
 @helper
 def standing(rules, position, seat):
-    """What the seat has got: points, or with genocide the enemy pyramids it has done away with."""
+    """What the seat has got: points or values, or with genocide the enemy pyramids it has done away with."""
     if rules.by_genocide:
         return -np.float64(position.on_board[1 - seat])
-    return np.float64(position.scores[seat])
+    return np.float64(collected(rules, position, seat))
+
+
+@helper
+def expected_penalty(rules):
+    """What of `standing` the mover loses on average when a spire may topple."""
+    if rules.by_genocide or rules.target_of_values:
+        return 0.0
+    return chance_of(rules, TOPPLES) * rules.penalty
 
 
 @helper
@@ -86,9 +98,10 @@ def survey(rules, position, seat, points, whole_turn):
         square = item(position, pyramid, SQUARE)
         exits = item(position, square, EXITS)
         for direction in range(DIRECTIONS):
-            if (exits >> direction) & 1:
+            beside = square + rules.step[direction]
+            if (exits >> direction) & 1 and may_enter(rules, position, seat, beside):
                 moves += 1
-                worth = worth_of_capture(rules, position, seat, pyramid, square + rules.step[direction])
+                worth = worth_of_capture(rules, position, seat, pyramid, beside)
                 total += worth
                 best = max(best, worth)
     return best, total, moves
@@ -102,6 +115,8 @@ def worth_of_capture(rules, position, seat, bottom, square):
     for _ in range(count_captured(rules, position, seat, bottom, square)):
         if not rules.by_genocide:
             worth += points_for(rules, seat, pyramid)
+            if rules.target_of_values and rules.owner[pyramid] == NEUTRAL:
+                worth -= rules.neutral_bonus
         elif rules.owner[pyramid] != NEUTRAL:
             worth += -1 if rules.owner[pyramid] == seat else 1
         pyramid = item(position, pyramid, UNDER)

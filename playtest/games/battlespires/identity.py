@@ -13,12 +13,21 @@ from playtest.games.battlespires.stacks import item
 def key_of(rules, position):
     """All stacks by whose pyramids of which sizes they are, and how far the turn is.
 
-    Neutral colors are all alike. What a seat has captured counts only where that wins (BS-15).
+    Neutral colors are all alike. What a seat has captured, and has paid, counts only where that can make
+    who wins (BS-15, BS-16).
     """
     key = folded(common_key(rules, position), position.turn_of)
     key = folded(key, (position.points_left << 1) | (position.moves_made > 0))
     if position.actor == CHANCE:
         key = folded(key, (position.landing << 1) | position.attacked)
+    if rules.target_of_values and not rules.by_genocide:
+        for seat in range(SEATS):
+            key = folded(key, position.values[seat])
+    if rules.tally_without_penalties:
+        for seat in range(SEATS):
+            key = folded(key, position.penalties[seat])
+    if rules.no_bonus_for_own_fault:
+        key = folded(key, position.stuck)
     if rules.by_genocide and not rules.none_left:
         for seat in range(SEATS):
             key = folded(key, position.taken[seat])

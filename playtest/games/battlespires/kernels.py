@@ -17,11 +17,11 @@ from playtest.engine.signatures import (
     SCORE_MOVES,
     START,
 )
-from playtest.games.battlespires.catastrophe import draw_fate, topple
+from playtest.games.battlespires.catastrophe import chance_of, count_fates, draw_fate, topple
 from playtest.games.battlespires.evaluation import score_choices, worth
 from playtest.games.battlespires.identity import key_of
 from playtest.games.battlespires.movement import list_moves, random_choice
-from playtest.games.battlespires.records import HOLDS, OWNER, TOPPLES, as_position, as_rules
+from playtest.games.battlespires.records import FALLS, HOLDS, OWNER, TOPPLES, as_position, as_rules
 from playtest.games.battlespires.turn import begin_turn, go_on, play_move
 
 
@@ -38,14 +38,17 @@ def legal_moves(common_rules, common_position, moves):
     if position.actor == CHANCE:
         moves[0] = HOLDS
         moves[1] = TOPPLES
-        return 2
+        moves[2] = FALLS
+        return count_fates(as_rules(common_rules))
     return list_moves(as_rules(common_rules), position, np.int64(position.actor), moves)
 
 
 @OWNER.kernel(COUNT_MOVES)
 def count_moves(common_rules, common_position):
     position = as_position(common_position)
-    return 2 if position.actor == CHANCE else np.int64(position.choices)
+    if position.actor == CHANCE:
+        return count_fates(as_rules(common_rules))
+    return np.int64(position.choices)
 
 
 @OWNER.kernel(RANDOM_MOVE)
@@ -60,8 +63,8 @@ def apply(common_rules, common_position, trail, move, log):
     position = as_position(common_position)
     seat = np.int64(position.turn_of)
     if position.actor == CHANCE:
-        if move == TOPPLES:
-            topple(rules, position, seat, log)
+        if move != HOLDS:
+            topple(rules, position, seat, move == FALLS, log)
         go_on(rules, position, seat, log)
         return
     play_move(rules, position, seat, move, log)
@@ -91,8 +94,7 @@ def key(common_rules, common_position):
 @OWNER.kernel(CHANCE_WEIGHT)
 def chance_weight(common_rules, common_position, move):
     """BS-14."""
-    probability = as_rules(common_rules).probability
-    return probability if move == TOPPLES else 1.0 - probability
+    return chance_of(as_rules(common_rules), move)
 
 
 KERNELS = (

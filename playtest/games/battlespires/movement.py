@@ -19,6 +19,8 @@ from playtest.games.battlespires.records import (
     LOAD,
     MOVED,
     MOVED_PIECE,
+    ONTO_ANY,
+    ONTO_SPIRES,
     PYRAMID_SHIFT,
     RIDE,
     SECOND_MOVE,
@@ -50,9 +52,17 @@ def is_too_high(rules, position, bottom, square, captured):
 
 
 @helper
+def may_enter(rules, position, seat, square):
+    """BS-4: the seat's pieces may move onto the stack, where not all are allowed."""
+    if rules.onto == ONTO_SPIRES:
+        return is_spire(rules, position, square)
+    return rules.onto == ONTO_ANY or rules.owner[item(position, square, TOP)] != seat
+
+
+@helper
 def ways_to(rules, position, seat, bottom, square):
     """BS-4, BS-7, BS-11: which moves of the piece to the stack next to it are legal, as bits."""
-    if rules.not_onto_own and rules.owner[item(position, square, TOP)] == seat:
+    if rules.onto and not may_enter(rules, position, seat, square):
         return 0
     fits = not is_too_high(rules, position, bottom, square, 0)
     if fits and not rules.capture_optional:
@@ -68,7 +78,7 @@ def ways_to(rules, position, seat, bottom, square):
 @helper
 def every_exit_is_a_move(rules, position):
     """Towards each stack next to it a piece has just one move."""
-    return position.tall == 0 and not rules.not_onto_own and not rules.capture_optional
+    return position.tall == 0 and not rules.onto and not rules.capture_optional
 
 
 @helper

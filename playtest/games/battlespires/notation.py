@@ -15,10 +15,10 @@ from playtest.games.layout import Pyramid, Stack, square_name, write_grid
 def write_move(setup: Setup, position: Any, move: int) -> str:
     """`c3*2-d4` (BS-3), with a trailing `~` where an attack is forgone (BS-11); `end` (BS-6).
 
-    Of chance `topple` (BS-14), and nothing where the spire holds.
+    Of chance `topple` or `fall` (BS-14), and nothing where the spire holds.
     """
     if position.actor == CHANCE:
-        return "topple" if move == r.TOPPLES else ""
+        return {r.TOPPLES: "topple", r.FALLS: "fall"}.get(move, "")
     if move == r.END:
         return "end"
     bottom = move >> r.PYRAMID_SHIFT

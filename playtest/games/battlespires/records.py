@@ -39,7 +39,8 @@ END = 0
 FORGONE = 1
 DIRECTION_SHIFT = 1
 PYRAMID_SHIFT = 4
-HOLDS, TOPPLES = range(2)  # what chance does
+HOLDS, TOPPLES, FALLS = range(3)  # what chance does; FALLS: topples by itself
+ONTO_ANY, ONTO_NOT_OWN, ONTO_SPIRES = range(3)  # which stacks pieces may move onto
 
 # Every square and every pyramid is an item: squares from 0, pyramids after the last square.
 TOP, HEIGHT, PIPS, EXITS, BASE = range(5)  # of a square; EXITS: a bit a direction with a stack next door
@@ -77,18 +78,20 @@ BATTLESPIRES_RULES = record_dtype(
         ("squares", "i4"),
         ("points", "i4"),  # movement points of a turn
         ("most_pips", "i4"),  # that one piece may have and a turn can pay
-        ("not_onto_own", "u1"),
+        ("onto", "u1"),
         ("altitude_limit", "i4"),
         ("altitude_everywhere", "u1"),
         ("tall_from", "i4"),  # onto a stack of fewer pyramids every piece may move
         ("topples_above", "i4"),
         ("probability", "f8"),
+        ("by_itself", "f8"),
         ("penalty", "i4"),
         ("toppled_removed", "u1"),
         ("advantage_in_pips", "u1"),
         ("margin", "i4"),
         ("capture_optional", "u1"),
-        ("breakthrough", "u1"),
+        ("most_captured", "i4"),  # by one attack
+        ("attacking_pips", "i4"),  # the pips that a piece must have to attack; 0: any
         ("attack_ends_turn", "u1"),
         ("value", "i4", (SIZES + 1,)),  # by pips
         ("neutral_bonus", "i4"),
@@ -96,7 +99,10 @@ BATTLESPIRES_RULES = record_dtype(
         ("by_genocide", "u1"),
         ("none_left", "u1"),  # what genocide needs; otherwise all captured
         ("target", "i4"),
+        ("target_of_values", "u1"),  # values alone must reach the target; otherwise scores
         ("bonus", "i4"),
+        ("no_bonus_for_own_fault", "u1"),
+        ("tally_without_penalties", "u1"),
         ("step", "i4", (DIRECTIONS,)),  # from a square to the next one in a direction
         ("near", "u1", (MAX_SQUARES,)),  # a bit a direction in which pieces move and the board goes on
         ("first_pyramid", "i4", (SEATS + 2,)),  # pyramids of an owner are numbered from first_pyramid[owner]
@@ -118,6 +124,9 @@ BATTLESPIRES_POSITION = record_dtype(
         ("blocked", "i4"),  # moves lost to the altitude limit
         ("on_board", "i2", (SEATS,)),  # pyramids of the seat
         ("taken", "i2", (SEATS,)),  # enemy pyramids that the seat has captured
+        ("values", "i4", (SEATS,)),  # of all that the seat has captured, without bonuses and penalties
+        ("penalties", "i4", (SEATS,)),  # that the seat has paid
+        ("stuck", "u1"),  # a bit a seat that could not have moved again right after its last turn
         ("items", "u2", (MAX_ITEMS, 5)),  # last: short where there are few squares and pyramids
     ]
 )

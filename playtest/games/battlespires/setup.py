@@ -14,6 +14,8 @@ from playtest.games.battlespires.ruleset import BattleSpiresRules
 from playtest.games.layout import Grid, Pyramid, parse_grid
 from playtest.games.setup import OF_DIRECTIONS, STEPS, limit
 
+_ONTO = {"any": r.ONTO_ANY, "not_own": r.ONTO_NOT_OWN, "spires": r.ONTO_SPIRES}
+_MOST_CAPTURED = {"off": 1, "once": 2, "repeated": r.NO_LIMIT}
 _MOST_PIPS = r.SIZES * r.MAX_PYRAMIDS  # that a stack can have
 
 
@@ -30,6 +32,7 @@ def make_setup(rules: BattleSpiresRules, position: BattleSpiresPosition | None) 
     stacks, pyramids = _number_pyramids(record[0], parse_grid(position.layout or ()), letters)
     first[0].turn_of = position.to_move - 1
     first[0].scores[: r.SEATS] = position.scores
+    first[0].values = position.scores
     _place(first[0], record[0], stacks)
     items = int(record[0].squares) + len(pyramids)
     before = r.BATTLESPIRES_POSITION.fields["items"][1]  # type: ignore[index]
@@ -54,18 +57,21 @@ def _write_rules(record: Any, rules: BattleSpiresRules) -> None:
     record.target_ending = r.ENDED_BY_TARGET
     record.points = min(rules.movement.points, _MOST_PIPS)
     record.most_pips = min(rules.movement.piece_pips, record.points)
-    record.not_onto_own = rules.movement.onto == "not_own"
+    record.onto = _ONTO[rules.movement.onto]
     record.altitude_limit = limit(rules.spires.altitude_limit, r.NO_LIMIT)
     record.altitude_everywhere = rules.spires.altitude_applies_to == "all"
     record.tall_from = max(1, record.altitude_limit - record.most_pips + 1)
     record.topples_above = limit(rules.spires.catastrophe.above, r.NO_LIMIT)
     record.probability = rules.spires.catastrophe.probability
+    record.by_itself = rules.spires.catastrophe.by_itself
     record.penalty = rules.spires.catastrophe.penalty
     record.toppled_removed = rules.spires.catastrophe.outcome == "remove"
     record.advantage_in_pips = rules.attack.advantage == "pips"
     record.margin = max(-r.NO_LIMIT, min(rules.attack.margin, r.NO_LIMIT))
     record.capture_optional = rules.attack.capture == "optional"
-    record.breakthrough = rules.attack.breakthrough != "off"
+    record.most_captured = _MOST_CAPTURED[rules.attack.breakthrough]
+    if rules.attack.piece == "full":
+        record.attacking_pips = min(rules.movement.piece_pips, r.NO_LIMIT)
     record.attack_ends_turn = rules.attack.ends_turn
     record.value[1:] = (rules.scoring.small, rules.scoring.medium, rules.scoring.large)
     record.neutral_bonus = rules.scoring.neutral_bonus
@@ -73,7 +79,10 @@ def _write_rules(record: Any, rules: BattleSpiresRules) -> None:
     record.by_genocide = rules.victory.method == "genocide"
     record.none_left = rules.victory.genocide_needs == "none_left"
     record.target = rules.victory.target
+    record.target_of_values = rules.victory.target_counts == "values"
     record.bonus = rules.imprisonment.bonus
+    record.no_bonus_for_own_fault = rules.imprisonment.self_inflicted == "no_bonus"
+    record.tally_without_penalties = rules.imprisonment.tally == "captured"
 
 
 def _write_board(record: Any, rules: BattleSpiresRules) -> None:

@@ -28,14 +28,29 @@ def note_blocked(position, seat, log):
 
 
 @helper
+def forget_moves(rules, position, seat):
+    """BS-5: with the turn it is over that the seat's pyramids have moved."""
+    for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
+        position.items[pyramid, MOVED] = 0
+
+
+@helper
+def note_stuck(rules, position, seat):
+    """BS-16: whether the seat, if it were to move again right after its turn, would have no move."""
+    position.points_left = rules.points
+    forget_moves(rules, position, seat)
+    count, _ = count_piece_moves(rules, position, seat)
+    position.stuck = (position.stuck & ~(1 << seat)) | ((count == 0) << seat)
+
+
+@helper
 def begin_turn(rules, position, seat, log):
     """BS-16: a seat that has no legal move at the start of its turn is imprisoned."""
     position.actor = seat
     position.turn_of = seat
     position.points_left = rules.points
     position.moves_made = 0
-    for pyramid in range(rules.first_pyramid[1 - seat], rules.first_pyramid[2 - seat]):
-        position.items[pyramid, MOVED] = 0  # BS-5, of the turn before
+    forget_moves(rules, position, 1 - seat)
     if find_choices(rules, position, seat) == 0:
         imprison(rules, position, seat, log)
 
@@ -74,4 +89,6 @@ def end_turn(rules, position, seat, log):
     if position.turns >= rules.max_turns:
         end_at_cap(rules, position)
     else:
+        if rules.no_bonus_for_own_fault:
+            note_stuck(rules, position, seat)
         begin_turn(rules, position, 1 - seat, log)

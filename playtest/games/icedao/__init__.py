@@ -23,6 +23,9 @@ class IceDao(FolderGame):
     scoring_phases = ("play",)
     endings = (
         Ending("line", "A seat has made a line."),
+        Ending("square", "A seat has made a square of two by two squares."),
+        Ending("corners", "A seat has come to stand on all four corners."),
+        Ending("shut_in", "A seat has shut a corner of the other's in, and lost."),
         Ending("no_moves", "Neither seat can move, or a seat that cannot has lost."),
         Ending("repetition", "A position has come back too often."),
         Ending("max_turns", "The game was cut off at the limit of turns."),
@@ -40,6 +43,14 @@ class IceDao(FolderGame):
         RuleEvent("line_orthogonal", "ID-8", "A game is won by a line along a row or column."),
         RuleEvent("line_diagonal", "ID-8", "A game is won by a diagonal line."),
         RuleEvent("line_with_covered", "ID-8", "A line is won with a pyramid that is not on top."),
+        RuleEvent("square_made", "ID-11", "A game is won by two by two squares."),
+        RuleEvent("corners", "ID-11", "A game is won by the four corners."),
+        RuleEvent(
+            "shut_in",
+            "ID-12",
+            "A seat shuts a corner of the other's in, counted there, and loses.",
+            square=True,
+        ),
         RuleEvent("repetition", "ID-9", "A position comes back for the last time that is allowed."),
     )
     heat_maps = (
@@ -55,14 +66,14 @@ class IceDao(FolderGame):
         "opening": ("setup.layout", "line.length"),
     }
     weights = (
-        Weight("lines", 1.0, "Own squares that lie in one open line, squared."),
-        Weight("threats", 10.0, "Own slides that would make a line next."),
-        Weight("danger", 1000.0, "The other seat's slides that make a line next."),
-        Weight("blocking", 1.0, "The other seat's squares that lie in one open line, squared."),
+        Weight("lines", 1.0, "Own squares that lie in one open line or pattern, squared."),
+        Weight("threats", 10.0, "Own slides that would make a line or pattern next."),
+        Weight("danger", 1000.0, "The other seat's slides that make a line or pattern next."),
+        Weight("blocking", 1.0, "The other seat's squares that lie in one open line or pattern, squared."),
         Weight("pinning", 1.0, "Covered pyramids of the other seat, less the own ones."),
         Weight("mobility", 0.1, "Own moves, less the other seat's."),
     )
-    mark_titles = (("stayed", "passed"),)
+    mark_titles = (("stayed", "passed"), ("line", "winning squares"), ("captured", "corner shut in"))
 
     def seat_colors(self, rules: IceDaoRules) -> tuple[str, ...]:
         return rules.setup.letters()

@@ -1,4 +1,4 @@
-"""How a turn ends, and the game (ID-7 to ID-10)."""
+"""How a turn ends, and the game (ID-7 to ID-12)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from playtest.engine.kernel import helper
 from playtest.engine.log import note
 from playtest.engine.records import OVER
 from playtest.games.icedao.lines import makes_line
+from playtest.games.icedao.patterns import makes_pattern, shuts_in
 from playtest.games.icedao.records import (
     ENDED_BY_CAP,
     ENDED_BY_LINE,
     ENDED_BY_NO_MOVES,
     ENDED_BY_REPETITION,
+    ENDED_BY_SHUT_IN,
     PASSED,
     REPETITION,
 )
@@ -24,11 +26,14 @@ ALL_SEATS = 3
 
 @helper
 def end_turn(rules, position, trail, seat, square, log):
-    """After a ply that ended on `square`: ID-8, ID-9, `max_turns`, then what the next seat finds (ID-7)."""
+    """After a ply that ended on `square`: ID-8, ID-11, ID-12, ID-9, `max_turns`, then what the next seat
+    finds (ID-7)."""
     position.turns += 1
     if makes_line(rules, position, seat, square, log):
         position.scores[seat] = 1  # ID-10
         end_game(position, ENDED_BY_LINE, 1 << seat)
+        return
+    if rules.patterns_end and end_by_pattern(rules, position, seat, square, log):
         return
     known = hand_over(position, seat)
     trail[position.turns] = position.key
@@ -36,6 +41,20 @@ def end_turn(rules, position, trail, seat, square, log):
         end_by_repetition(rules, position, seat, log)
     elif must_pass(rules, position, log):
         pass_turn(rules, position, trail, log)
+
+
+@helper
+def end_by_pattern(rules, position, seat, square, log):
+    """ID-11, ID-12: end the game if the seat's ply has made a pattern; return whether it has."""
+    made = makes_pattern(rules, position, seat, square, log)
+    if made:
+        position.scores[seat] = 1  # ID-10
+        end_game(position, made, 1 << seat)
+        return True
+    if rules.shut_in_loses and shuts_in(rules, position, seat, log):
+        end_game(position, ENDED_BY_SHUT_IN, 1 << (1 - seat))
+        return True
+    return False
 
 
 @helper

@@ -1,4 +1,4 @@
-"""The heuristic's value of a move: lines in the making, threats, pins and mobility after it."""
+"""The heuristic's value of a move: lines and patterns in the making, threats, pins and mobility after it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from playtest.engine.evaluation import bounded, value_of_end
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import OVER
 from playtest.games.icedao.ending import end_turn
-from playtest.games.icedao.lines import has_line_through, stands_on
-from playtest.games.icedao.records import AXES, DIRECTIONS, SQUARE, UNDER, as_position
-from playtest.games.icedao.sliding import count_slides, free_squares, is_on_top, slide
+from playtest.games.icedao.prospects import prospects
+from playtest.games.icedao.records import as_position
+from playtest.games.icedao.sliding import count_slides, is_on_top, slide
 
 LINES, THREATS, DANGER, BLOCKING, PINNING, MOBILITY = range(6)  # places of the weights
 
@@ -40,7 +40,7 @@ def value_of(rules, position, seat, weights):
 @helper
 def worth(rules, position, seat, weights):
     """What a position is worth to the seat in a search: as above with the other seat to move, and with
-    this seat to move by the same measure, its own slides that make a line being the ones to fear."""
+    this seat to move by the same measure, its own slides that win being the ones to fear."""
     threats, danger = weights[THREATS], weights[DANGER]
     if position.actor == seat:
         threats, danger = danger, threats
@@ -49,7 +49,7 @@ def worth(rules, position, seat, weights):
 
 @helper
 def weigh(rules, position, seat, weights, threats, danger):
-    """Won, lost, drawn (0), or the weighted sum, in which a slide of the seat's that makes a line next counts
+    """Won, lost, drawn (0), or the weighted sum, in which a slide of the seat's that wins next counts
     `threats` and one of the other seat's `danger`."""
     if position.actor == OVER:
         return value_of_end(rules, position, seat)
@@ -64,92 +64,6 @@ def weigh(rules, position, seat, weights, threats, danger):
         + weights[PINNING] * (count_covered(rules, position, other) - count_covered(rules, position, seat))
         + weights[MOBILITY] * (count_slides(rules, position, seat) - count_slides(rules, position, other))
     )
-
-
-@helper
-def prospects(rules, position, seat):
-    """How near the seat is to lines, and how many of its slides would make one."""
-    potential, fullest = survey_lines(rules, position, seat)
-    # The line that a slide makes is an open one now, on all squares of which but one the seat stands.
-    if rules.smallest_goes_anywhere and fullest < rules.line_length - 1:
-        return potential, 0
-    return potential, count_winning(rules, position, seat)
-
-
-@helper
-def count_winning(rules, position, seat):
-    """How many slides of the seat would make a line."""
-    count = 0
-    for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
-        if not is_on_top(position, pyramid):
-            continue
-        start = position.pyramids[pyramid, SQUARE]
-        whole = position.stack[start]
-        position.stack[start] = position.pyramids[pyramid, UNDER]
-        for direction in range(DIRECTIONS):
-            if not rules.slides[direction]:
-                continue
-            reach = free_squares(rules, position, pyramid, direction)
-            square = np.int64(start)
-            for distance in range(1, reach + 1):
-                square = np.int64(rules.neighbor[square, direction])
-                if distance == reach or rules.chosen_distance:
-                    count += has_line_through(rules, position, seat, square)
-        position.stack[start] = whole
-    return count
-
-
-@helper
-def survey_lines(rules, position, seat):
-    """How near the seat is to lines: for each of its pyramids and each open line through it,
-    the square of the number of other squares of that line on which the seat stands; and on how many squares
-    of an open line it stands at the most.
-
-    A line is open if it lies on the board and the seat's smallest pyramid could stop on each of its squares.
-    """
-    smallest = rules.blockers[rules.first_pyramid[seat]]
-    others = np.int64(rules.line_length) - 1
-    total = 0
-    most = 0
-    for pyramid in range(rules.first_pyramid[seat], rules.first_pyramid[seat + 1]):
-        square = np.int64(position.pyramids[pyramid, SQUARE])
-        for axis in range(AXES):
-            if not rules.lines[axis]:
-                continue
-            ahead, room_ahead = open_squares(rules, position, seat, square, axis, smallest, others)
-            behind, room_behind = open_squares(rules, position, seat, square, axis + 4, smallest, others)
-            if ahead | behind == 0:
-                continue
-            for back in range(max(0, others - room_ahead), min(others, room_behind) + 1):
-                stands = count_low_bits(behind, back) + count_low_bits(ahead, others - back)
-                total += stands * stands
-                most = max(most, stands)
-    return total, most + 1
-
-
-@helper
-def open_squares(rules, position, seat, square, direction, smallest, most):
-    """On which of at most `most` squares ahead, up to one that is not open, the seat stands, as bits from the
-    nearest on; and how many squares that is."""
-    stands = 0
-    for distance in range(most):
-        square = np.int64(rules.neighbor[square, direction])
-        if stands_on(position, seat, square):
-            stands |= 1 << distance
-        elif position.stack[square] & smallest:
-            return stands, distance
-    return stands, most
-
-
-@helper
-def count_low_bits(bits, number):
-    """How many of the lowest `number` bits are set."""
-    bits &= (1 << number) - 1
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 @helper

@@ -23,6 +23,13 @@ def stands_on(position, seat, square):
 
 
 @helper
+def owns_top(rules, position, seat, square):
+    """The square's top pyramid is the seat's."""
+    top = position.stack[square] & NUMBER
+    return rules.first_pyramid[seat] <= top < rules.first_pyramid[seat + 1]
+
+
+@helper
 def owned_beyond(rules, position, seat, square, direction):
     """How many squares next to this one, without a gap, hold a pyramid of the seat."""
     count = 0
@@ -54,8 +61,7 @@ def line_from(rules, position, seat, square, axis):
     for _ in range(rules.line_length):
         if not stands_on(position, seat, square):
             return 0
-        top = position.stack[square] & NUMBER
-        if top < rules.first_pyramid[seat] or top >= rules.first_pyramid[seat + 1]:
+        if not owns_top(rules, position, seat, square):
             found = 2
         square = rules.neighbor[square, axis]
     return found

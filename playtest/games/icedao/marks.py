@@ -22,22 +22,48 @@ def marks(
     events: Sequence[Event],
     after: Mapping[str, Any],
 ) -> list[Mark]:
-    """Where the pyramid slid, and the squares of the line that won."""
+    """Where the pyramid slid, the squares of the line or pattern that won, and a corner that is shut in."""
     start, _, way = move.partition(":")
     direction = way.partition("-")[0]
     squares = next((value for name, _, _, value in events if name == "slid"), 0)
     found = [Mark("moved", start, _beyond(start, direction, squares)) if squares else Mark("stayed", start)]
-    for name, seat, _, _ in events:
-        if name in _AXES:
-            color = rules.setup.letters()[seat - 1]
-            own = {
-                square
-                for square, cell in cells_of(after["layout"]).items()
-                if any(pyramid.color == color for pyramid in parse_cell(cell).pyramids)
-            }
-            in_lines = _in_lines(own, rules.line.length, _AXES[name])
-            found += [Mark("line", square) for square in sorted(in_lines)]
+    for name, seat, square, _ in events:
+        won: set[str] = set()
+        if name in _AXES and rules.line.length is not None:
+            won = _in_lines(_own(rules, seat, after), rules.line.length, _AXES[name])
+        elif name == "square_made":
+            won = _in_squares(_own(rules, seat, after))
+        elif name == "corners":
+            won = _corners(rules)
+        elif name == "shut_in" and square:
+            found.append(Mark("captured", square))
+        found += [Mark("line", each) for each in sorted(won)]
     return list(dict.fromkeys(found))
+
+
+def _own(rules: IceDaoRules, seat: int, after: Mapping[str, Any]) -> set[str]:
+    """The squares on which a seat stands."""
+    color = rules.setup.letters()[seat - 1]
+    return {
+        square
+        for square, cell in cells_of(after["layout"]).items()
+        if any(pyramid.color == color for pyramid in parse_cell(cell).pyramids)
+    }
+
+
+def _in_squares(own: set[str]) -> set[str]:
+    """ID-11: all of a seat's squares that lie in some two by two of them."""
+    found: set[str] = set()
+    for square in own:
+        block = {square, *(_beyond(square, direction, 1) for direction in ("n", "ne", "e"))}
+        if own >= block:
+            found |= block
+    return found
+
+
+def _corners(rules: IceDaoRules) -> set[str]:
+    columns, rows = rules.board.columns, rules.board.rows
+    return {square_name(column, row) for column in (0, columns - 1) for row in (0, rows - 1)}
 
 
 def _in_lines(own: set[str], length: int, directions: Sequence[str]) -> set[str]:

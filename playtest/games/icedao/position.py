@@ -17,7 +17,7 @@ class IceDaoPosition(PyramidPosition):
     """A written Ice Dao position, to go with a variant."""
 
     scores: Annotated[tuple[Zero, ...], Strict(False)] | None = key(
-        None, "Always 0 for each seat: the only point is that for the line, which ends the game."
+        None, "Always 0 for each seat: the only point is that for a line or pattern, which ends the game."
     )
 
     def problems(self, rules: IceDaoRules) -> Iterator[RuleProblem]:

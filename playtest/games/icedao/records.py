@@ -5,7 +5,17 @@ from __future__ import annotations
 from playtest.engine.kernel import KernelOwner, beside, cast_to, record_dtype
 from playtest.engine.records import ENGINE, MAX_SQUARES, POSITION_FIELDS, RULES_FIELDS
 
-KERNEL_FILES = ("records", "sliding", "lines", "repetition", "ending", "evaluation", "kernels")
+KERNEL_FILES = (
+    "records",
+    "sliding",
+    "lines",
+    "patterns",
+    "repetition",
+    "ending",
+    "prospects",
+    "evaluation",
+    "kernels",
+)
 OWNER = KernelOwner("icedao", beside(__file__, KERNEL_FILES), [ENGINE])
 
 MAX_PYRAMIDS = 1023
@@ -34,7 +44,15 @@ ALL_SIZES = 0b111 << 12
 
 BLOCKED, ANYWHERE, NEVER = range(3)  # zero-length moves
 
-ENDED_BY_LINE, ENDED_BY_NO_MOVES, ENDED_BY_REPETITION, ENDED_BY_CAP = range(1, 5)
+(
+    ENDED_BY_LINE,
+    ENDED_BY_SQUARE,
+    ENDED_BY_CORNERS,
+    ENDED_BY_SHUT_IN,
+    ENDED_BY_NO_MOVES,
+    ENDED_BY_REPETITION,
+    ENDED_BY_CAP,
+) = range(1, 8)
 
 (
     SLID,
@@ -47,8 +65,14 @@ ENDED_BY_LINE, ENDED_BY_NO_MOVES, ENDED_BY_REPETITION, ENDED_BY_CAP = range(1, 5
     LINE_ORTHOGONAL,
     LINE_DIAGONAL,
     LINE_WITH_COVERED,
+    SQUARE_MADE,
+    CORNERS_MADE,
+    SHUT_IN,
     REPETITION,
-) = range(1, 12)
+) = range(1, 15)
+
+CORNER_SQUARES = 4
+PATTERN_BITS = SEATS  # before the bits of patterns in `unbroken` come those of lines
 
 ICEDAO_RULES = record_dtype(
     [
@@ -61,6 +85,12 @@ ICEDAO_RULES = record_dtype(
         ("no_moves_loses", "u1"),
         ("line_length", "i4"),
         ("lines", "u1", (AXES,)),  # whether lines on an axis win
+        ("patterns_end", "u1"),  # whether any of these three holds
+        ("square_wins", "u1"),
+        ("corners_win", "u1"),
+        ("shut_in_loses", "u1"),
+        ("corners", "i4"),  # the board's corner squares, fewer than four on a board of one row or column
+        ("corner", "i4", (CORNER_SQUARES,)),
         ("repetition_limit", "i4"),  # 0: none
         ("repeating_loses", "u1"),
         ("neighbor", "u2", (MAX_SQUARES, DIRECTIONS)),  # the next square, or OFF_BOARD
@@ -82,7 +112,7 @@ ICEDAO_POSITION = record_dtype(
         *POSITION_FIELDS,
         ("key", "u8"),  # of all stacks and the seat to move
         ("seen", "u8", (SEEN_WORDS,)),  # a bit, found by its key, for each position that has come up
-        ("unbroken", "u1"),  # a bit a seat that may still stand on a line which the set-up gave it
+        ("unbroken", "u1"),  # a bit a seat that may still stand on a line (then: pattern) of the set-up
         ("stack", "u2", (MAX_SQUARES + 1,)),  # 0 on an empty square
         ("pyramids", "u2", (MAX_PYRAMIDS + 1, 3)),  # last: short where there are few pyramids
     ]

@@ -55,12 +55,14 @@ def _goal(rules: IceDaoRules) -> str:
     line, patterns = rules.line.length, rules.patterns
     goals = [
         *([f"{counted(line, 'square')} in a row"] if line else []),
-        *(["the four squares of a square"] if patterns.square else []),
+        *(["two by two squares"] if patterns.square else []),
         *(["the four corners of the board"] if patterns.corners else []),
     ]
     if not goals:
         return "No line and no pattern of pyramids wins."
-    return f"Whoever first has pyramids on {' or on '.join(goals)} wins."
+    *others, last = goals
+    either = f"{', on '.join(others)} or on {last}" if others else last
+    return f"Whoever first has pyramids on {either} wins."
 
 
 def _components(rules: IceDaoRules) -> Section:
@@ -190,11 +192,14 @@ def _patterns(rules: IceDaoRules) -> list[Sentence | None]:
         "corners": "You win at once if, after your turn, you have a pyramid on each of the board's four "
         "corner squares.",
     }
-    shut_in = (
-        "You lose at once if, after a move of yours that did not win, a pyramid of the other player is on "
-        "top in a corner of the board and your pyramids are on top on every square next to that corner, the "
-        "diagonal one too."
+    there = (
+        "a pyramid of the other player is on top in a corner of the board and your pyramids are on top on "
+        "every square next to that corner, the diagonal one too."
+        if _stacks(rules)
+        else "a pyramid of the other player is in a corner of the board and yours are on every square next "
+        "to that corner, the diagonal one too."
     )
+    shut_in = f"You lose at once if, after a move of yours that did not win, {there}"
     stays = "A move of no square is such a move." if rules.zero_moves != "never" else ""
     told: list[Sentence | None] = []
     for name, sentence in won.items():
@@ -203,7 +208,7 @@ def _patterns(rules: IceDaoRules) -> list[Sentence | None]:
             told += [say(sentence, "ID-11", key), _covered(rules, "ID-11", key) if _stacks(rules) else None]
     if patterns.shut_in:
         told += [
-            say(shut_in, "ID-12", "patterns.shut_in"),
+            say(shut_in, "ID-12", "patterns.shut_in slide.blocked_by setup.layout"),
             say(stays, "ID-12", "patterns.shut_in zero_moves") if stays else None,
         ]
     return told

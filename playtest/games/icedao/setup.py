@@ -30,7 +30,9 @@ def make_setup(rules: IceDaoRules, position: IceDaoPosition | None) -> Setup:
     next_of_kind = _write_pyramids(record[0], grid, letters, rules.slide.blocked_by)
     first[0].actor = position.to_move - 1
     _place_layout(first[0], record[0], grid, letters, next_of_kind)
-    first[0].unbroken = sum(1 << seat for seat in range(r.SEATS) if _has_line(first[0], record[0], seat))
+    for seat in range(r.SEATS):
+        first[0].unbroken |= _has_line(first[0], record[0], seat) << seat
+        first[0].unbroken |= _has_square(first[0], record[0], seat) << (r.PATTERN_BITS + seat)
     pyramids = int(record[0].first_pyramid[r.SEATS])
     pieces = min(int(np.diff(record[0].first_pyramid).max()), int(record[0].squares))
     stops = int(record[0].longest_slide) if record[0].chosen_distance else 1
@@ -63,6 +65,11 @@ def _write_rules(record: Any, rules: IceDaoRules) -> None:
         rules.line.length or MOST_LINES + 1, MOST_LINES + 1
     )  # no board has so many in a row
     record.lines[OF_DIRECTIONS[rules.line.directions]] = 1
+    patterns = rules.patterns
+    record.square_wins = patterns.square
+    record.corners_win = patterns.corners and min(rules.board.columns, rules.board.rows) > 1
+    record.shut_in_loses = patterns.shut_in
+    record.patterns_end = patterns.square or patterns.corners or patterns.shut_in
     limit = rules.repetition.limit
     record.repetition_limit = 0 if limit is None else min(limit, rules.max_turns + 2)
     record.repeating_loses = rules.repetition.result == "loss"
@@ -70,6 +77,9 @@ def _write_rules(record: Any, rules: IceDaoRules) -> None:
 
 def _write_board(record: Any, columns: int, rows: int) -> None:
     record.squares = columns * rows
+    corners = sorted({row * columns + column for row in (0, rows - 1) for column in (0, columns - 1)})
+    record.corners = len(corners)
+    record.corner[: len(corners)] = corners
     record.neighbor[:] = r.OFF_BOARD
     for square in range(columns * rows):
         row, column = divmod(square, columns)
@@ -123,9 +133,19 @@ def _place_layout(
             next_of_kind[kind] += 1
 
 
+def _own_squares(first: Any, record: Any, seat: int) -> set[int]:
+    return {square for square in range(int(record.squares)) if int(first.stack[square]) & r.SEAT_1 << seat}
+
+
+def _has_square(first: Any, record: Any, seat: int) -> bool:
+    """ID-11: the seat stands on two by two squares before its first move; corners are looked at each time."""
+    own = _own_squares(first, record, seat)
+    return any(own.issuperset({square, *record.neighbor[square, :3].tolist()}) for square in own)
+
+
 def _has_line(first: Any, record: Any, seat: int) -> bool:
     """ID-8: the seat stands on a line before its first move."""
-    own = {square for square in range(int(record.squares)) if int(first.stack[square]) & r.SEAT_1 << seat}
+    own = _own_squares(first, record, seat)
     axes = [axis for axis in range(r.AXES) if record.lines[axis]]
     return any(own.issuperset(_squares_of_line(record, square, axis)) for square in own for axis in axes)
 
