@@ -56,9 +56,8 @@ def test_a_backend_that_the_environment_names_changes_nothing_here(
 
 
 def test_settings_of_the_user_change_nothing(tmp_path: Path) -> None:
-    (tmp_path / "matplotlibrc").write_text(
-        "backend: nonsense\nfont.size: huge\nno.such.key: 1\n", encoding="utf-8"
-    )
+    settings = "backend: nonsense\nfont.size: huge\nno.such.key: 1\n"
+    (tmp_path / "matplotlibrc").write_text(settings, encoding="utf-8")
     assert drawn(tmp_path, MPLBACKEND=None) == "None None"
 
 
