@@ -42,7 +42,7 @@ class PyramidPosition(PositionFile):
             yield RuleProblem(("turns",), message)
         yield from self.not_one_a_seat("scores", self.scores, rules)
 
-    def not_one_a_seat(self, name: str, numbers: Sequence[int] | None, rules: Any) -> Iterator[RuleProblem]:
+    def not_one_a_seat(self, name: str, numbers: Sequence[Any] | None, rules: Any) -> Iterator[RuleProblem]:
         """The fault that a list has more or fewer numbers than there are seats."""
         if numbers is not None and len(numbers) != rules.players:
             yield RuleProblem(

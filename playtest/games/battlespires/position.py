@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal, Self
 
 from annotated_types import Ge, Le
@@ -14,7 +14,7 @@ from playtest.games.battlespires.ruleset import BattleSpiresRules
 from playtest.games.layout import Grid, grid_problems, parse_grid, square_name
 from playtest.games.position import Count, PyramidPosition, too_many
 from playtest.games.quoting import named_in_quotes, quoted
-from playtest.games.ruleset import RuleProblem, key
+from playtest.games.ruleset import KeyPath, RuleProblem, key
 
 Moved = Annotated[tuple[str, int], Strict(False)]
 Seat = Annotated[int, Ge(1), Le(2)]
@@ -57,14 +57,9 @@ class BattleSpiresPosition(PyramidPosition):
                 "moved says that the turn has begun; write the points that are left of it: points_left: 1"
             )
             yield RuleProblem(("moved",), message)
-        kinds = [("taken", place, kind) for place, own in enumerate(self.taken or ()) for kind in own]
-        for *path, kind in [*kinds, *(("fallen", kind) for kind in self.fallen)]:
-            if not re.fullmatch(f"[{''.join(COLORS)}][123]", kind):
-                yield RuleProblem(
-                    (*path, kind),
-                    f"{path[0]}: there are no pyramids {named_in_quotes(kind)}; write a color's letter "
-                    "and pips from 1 to 3: r3",
-                )
+        yield from _kind_problems(self.fallen, ("fallen",))
+        for place, kinds in enumerate(self.taken or ()):
+            yield from _kind_problems(kinds, ("taken", place))
         layout = rules.setup.layout if self.layout is None else self.layout
         problems = list(
             grid_problems(layout, ("layout",), columns=rules.board.columns, lines=rules.board.rows)
@@ -95,3 +90,14 @@ class BattleSpiresPosition(PyramidPosition):
         nothing = (0,) * rules.players
         penalties = nothing if self.penalties is None else self.penalties
         return self.model_copy(update={"layout": layout, "scores": scores, "penalties": penalties})
+
+
+def _kind_problems(kinds: Iterable[str], path: KeyPath) -> Iterator[RuleProblem]:
+    """Pyramids that there are none of."""
+    for kind in kinds:
+        if not re.fullmatch(f"[{''.join(COLORS)}][123]", kind):
+            yield RuleProblem(
+                (*path, kind),
+                f"{path[0]}: there are no pyramids {named_in_quotes(kind)}; write a color's letter "
+                "and pips from 1 to 3: r3",
+            )
