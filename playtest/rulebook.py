@@ -11,12 +11,14 @@ class Sentence:
     """Something that is said in one breath: one sentence, or a few that belong together.
 
     `rules` are the ids of the rules that it tells, `keys` the names of the variant keys that it
-    depends on. Words between backticks are as they are written in a variant file.
+    depends on. Words between backticks are as they are written in a variant file. `settles` is the name
+    of a key that reads what the designer's text leaves open, where the sentence tells of that.
     """
 
     text: str
     rules: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
+    settles: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from playtest.api.page import Page
+from playtest.simulation.crashes import refuse_broken_off
 
 if TYPE_CHECKING:
     from playtest.studies.studied import Studied
@@ -14,10 +15,12 @@ if TYPE_CHECKING:
 class Study:
     """A finished study: `told` are its figures as in its JSON file, `folder` holds its files.
 
-    A folder that nobody named goes away with the study and its pages.
+    A folder that nobody named goes away with the study and its pages. Raises InputError for lineups
+    all of whose games bots broke off, of which nothing is known.
     """
 
     def __init__(self, studied: Studied, keeper: Any = None) -> None:
+        refuse_broken_off(studied.metas)
         self.folder: Path = studied.folder
         self.told: dict[str, Any] = studied.told
         self._keeper = keeper

@@ -20,6 +20,7 @@ from playtest.api.checks import (
 )
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
+from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.faults import told_at_once
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ class Variant:
 
         `lineups` are comma-separated bots: `["heuristic", "heuristic,random"]`. What is not given is as the
         variant's file says, or 2,000 games of the usual lineups from seed 1. The run's files go to a folder
-        in `out`, or to one that goes away with the run. Raises InputError for unknown bots or weights.
+        in `out`, or to one that goes away with the run. Raises InputError for unknown bots or weights,
+        and for a lineup all of whose games bots broke off.
         """
         from playtest.simulation.plan import make_plan
         from playtest.simulation.pool import threads_for
@@ -98,6 +100,7 @@ class Variant:
         place = home(out)
         done = simulate(plan, place.path, playing)
         assert done is not None, "only a stopped run has no game"
+        refuse_broken_off([done.meta])
         return Run(done.folder, place.keeper)
 
     def ladder(

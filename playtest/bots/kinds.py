@@ -78,6 +78,11 @@ class BotKind:
     needs: Callable[[Sequence[float], int], Needs] = _few
     python: type[Any] | None = None  # the class of a bot written in Python
 
+    @property
+    def thinks(self) -> bool:
+        """Whether a decision can take a while: those of all but the simplest bots."""
+        return not self.kernel.startswith("playtest.bots.simple:")
+
 
 RANDOM_BOT = BotKind(
     "random",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import click
 
 from playtest.errors import INPUT_IS_WRONG
+from playtest.simulation.crashes import crash_sentences
 
 MOST_TOLD = 5
 
@@ -26,18 +27,3 @@ def tell_crashes(metas: Iterable[Mapping[str, Any]], shown: bool = False) -> Non
         click.echo(f"... and so on: {len(told):,} lineups have games that were broken off", err=True)
     if lost:
         raise click.exceptions.Exit(INPUT_IS_WRONG)
-
-
-def crash_sentences(metas: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, bool]]:
-    """Of each lineup with crashed games a sentence, and whether it has no others."""
-    for meta in metas:
-        for lineup in meta["lineups"]:
-            crashed, games = lineup.get("crashed", 0), lineup["games"]
-            if not crashed:
-                continue
-            about = ", ".join([meta["variant"], *meta["settings"], lineup["name"]])
-            first = f"the first in {lineup['crashes'][0]}"
-            if crashed == games:
-                yield f"{about}: all {games:,} games were broken off, so that nothing is known; {first}", True
-            else:
-                yield f"Warning: {about}: {crashed:,} of {games:,} games were broken off; {first}", False

@@ -30,7 +30,12 @@ def exit_code(run: Callable[[], Any]) -> int:
     except click.ClickException as error:
         _say(_wrong_call(error))
         return INPUT_IS_WRONG
-    except (KeyboardInterrupt, click.Abort):
+    except click.Abort as error:
+        # click takes any EOFError for the end of stdin, but what reads stdin here minds its end itself.
+        if isinstance(error.__cause__, EOFError):
+            raise error.__cause__ from None
+        return INTERRUPTED
+    except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
         abandon_output()

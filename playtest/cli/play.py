@@ -46,8 +46,8 @@ def play(
     """Play VARIANT on the terminal, against bots or with other persons.
 
     Type a move, or as much of it as no other legal move begins with. `moves` lists the legal ones,
-    `undo` takes back your last decision, `hint` asks a bot, `save FILE` writes the game down,
-    `help` says the rest.
+    `rules` says the rules, `undo` takes back your last decision, `hint` asks a bot, `save FILE` writes the
+    game down, `help` explains how moves are written, and the rest.
 
     \b
     Example: playtest play variants/icedao.yaml --lineup human,heuristic --seed 7

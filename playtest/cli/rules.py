@@ -23,18 +23,28 @@ ENDINGS = {"md": (".md", ".markdown"), "html": (".html", ".htm")}
     type=click.Choice(list(ENDINGS)),
     help="Markdown or a page to print (as FILE ends, or Markdown).",
 )
+@click.option(
+    "--sentences",
+    is_flag=True,
+    help="Instead, what became of each sentence of the designer's text.",
+)
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="Write the rulebook there.")
-def rules(variant: str, settings: tuple[str, ...], kind: str | None, out: Path | None) -> None:
+def rules(
+    variant: str, settings: tuple[str, ...], kind: str | None, sentences: bool, out: Path | None
+) -> None:
     """Print the rulebook of exactly this VARIANT, for the table.
+
+    With --sentences, every sentence of the designer's text, in other words: which rules say it and
+    which keys change it, how the variant reads what it leaves open, or why it is settled.
 
     \b
     Example: playtest rules variants/shove-4p.yaml --out rules.html
     """
-    from playtest.studies.rulebook import rulebook
+    from playtest.studies.rulebook import rulebook, sentences_book
 
     if out is not None:
         kind = _kind(kind, out)
-    book = rulebook(load_changed(variant, settings))
+    book = (sentences_book if sentences else rulebook)(load_changed(variant, settings))
     if kind == "html":
         from playtest.report.rulebook_html import rulebook_html
 
@@ -47,7 +57,7 @@ def rules(variant: str, settings: tuple[str, ...], kind: str | None, out: Path |
         click.echo(text, nl=False)
         return
     write_file("--out", out, text)
-    click.echo(f"{out} has the rules of {book.title}")
+    click.echo(f"{out} has the {'sentences behind the rules' if sentences else 'rules'} of {book.title}")
 
 
 def _kind(wanted: str | None, out: Path) -> str:

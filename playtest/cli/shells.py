@@ -105,15 +105,18 @@ complete --no-files --keep-order --command %(prog_name)s --arguments "(%(complet
 """
 
 
+END = "\x03"
+
+
 class Bash(BashComplete):
     """Bash parts words at `=` and `:` too, so it sends its line whole and takes only the last part back."""
 
     source_template: ClassVar[str] = BASH
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        line = os.environ["COMP_WORDS"]
-        words = split_arg_string(line)
-        self._start = "" if line[-1:].isspace() or len(words) < 2 else words.pop()
+        # A mark at the end of the line says which word goes on there: none, or one whose quote is open.
+        words = split_arg_string(os.environ["COMP_WORDS"] + END)
+        self._start = words.pop().removesuffix(END) if len(words) > 1 else ""
         return words[1:], self._start
 
     def format_completion(self, item: CompletionItem[Any]) -> str:

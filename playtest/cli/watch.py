@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.compiling import say_if_plans_compile
-from playtest.cli.crashes import crash_sentences, tell_crashes
+from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     Between,
     games_option,
@@ -26,6 +26,7 @@ from playtest.cli.options import (
 from playtest.cli.stopping import stopped_by_ctrl_c
 from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError, Problem
+from playtest.simulation.crashes import crash_sentences
 
 if TYPE_CHECKING:
     from rich.console import Console

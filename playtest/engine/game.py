@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
@@ -79,6 +82,24 @@ class Weight:
     name: str
     default: float
     sentence: str
+
+
+@dataclass(frozen=True)
+class MoveKind:
+    """One kind of moves, for whoever types them.
+
+    `pattern` is a regular expression that fits all written moves of the kind and no others, `example` one of
+    them; `sentence` tells what such a move does, its groups by their names: `{square}`.
+    """
+
+    pattern: str
+    example: str
+    sentence: str
+
+    def told(self, move: str) -> str | None:
+        """What this move does; None where it is of another kind."""
+        match = re.fullmatch(self.pattern, move)
+        return self.sentence.format(**match.groupdict()) if match else None
 
 
 @dataclass(frozen=True)
@@ -193,6 +214,16 @@ class Game(ABC):
     def switched_off(self, rules: Any) -> Collection[str]:
         """The names of the events that cannot happen because a variant's rules say so; none by default."""
         return ()
+
+    def move_kinds(self, rules: Any) -> tuple[MoveKind, ...]:
+        """The kinds of moves that a variant has, as they are written; none by default."""
+        return ()
+
+    def sentences(self) -> Path | None:
+        """The file that says what became of each sentence of the designer's text, by the game's module."""
+        module = sys.modules[type(self).__module__]
+        file = Path(module.__file__ or "").with_name("sentences.yaml")
+        return file if file.is_file() else None
 
     def edges(self, rules: Any) -> dict[str, str] | None:
         """The colors of the board's edges, where they have some."""

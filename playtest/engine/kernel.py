@@ -65,6 +65,7 @@ class KernelOwner:
         self.name = name
         self.sources = tuple(sorted(sources))
         self.uses = tuple(uses)
+        self._told = False  # that files in the cache were damaged
         self.cache_folder = _writable_cache_folder(f"{name}-{self.digest()[:16]}")
 
     def digest(self) -> str:
@@ -87,13 +88,35 @@ class KernelOwner:
         def decorate(function: Callable[..., Any]) -> Any:
             before = numba.config.CACHE_DIR
             numba.config.CACHE_DIR = str(self.cache_folder or "")
+            compiled = numba.njit(signature, nogil=True, cache=self.cache_folder is not None)
             try:
                 with interrupts_held():
-                    return numba.njit(signature, nogil=True, cache=self.cache_folder is not None)(function)
+                    try:
+                        return compiled(function)
+                    except Exception:
+                        if not self._forget(function):
+                            raise
+                        again = compiled(function)  # raises what went wrong if it was not the cache
+                self._tell_that_it_was_damaged()
+                return again
             finally:
                 numba.config.CACHE_DIR = before
 
         return decorate
+
+    def _forget(self, function: Callable[..., Any]) -> bool:
+        """Take a function's compiled files off the disk; whether there were any."""
+        name = function.__qualname__.rpartition(".")[2]
+        found = list(self.cache_folder.rglob(f"*.{name}-*.nb[ic]")) if self.cache_folder else []
+        for file in found:
+            with suppress(OSError):
+                file.unlink()
+        return bool(found)
+
+    def _tell_that_it_was_damaged(self) -> None:
+        if not self._told:
+            self._told = True
+            print(f"Compiled rules in {self.cache_folder} were damaged, and compiled anew.", file=sys.stderr)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from playtest.engine.game import Event, Game, Mark, Setup
+from playtest.engine.game import Event, Game, Mark, MoveKind, Setup
 from playtest.games.setup import write_sources
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class FolderGame(Game):
-    """Takes what it needs from `kernels`, `records`, `setup`, `notation`, `symmetry`, `marks`, `rulebook`."""
+    """Takes what it needs from `kernels`, `records`, `setup`, `notation`, `rulebook` and so on."""
 
     def kernels(self) -> tuple[Any, ...]:
         kernels: tuple[Any, ...] = self._module("kernels").KERNELS
@@ -43,6 +43,10 @@ class FolderGame(Game):
     def rulebook(self, rules: Any) -> tuple[Section, ...]:
         told: tuple[Section, ...] = self._module("rulebook").sections(rules)
         return told
+
+    def move_kinds(self, rules: Any) -> tuple[MoveKind, ...]:
+        kinds: tuple[MoveKind, ...] = self._module("move_kinds").move_kinds(rules)
+        return kinds
 
     def marks(
         self,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from annotated_types import Ge, Le
 from pydantic import Strict
 
-from playtest.games.ruleset import PositionFile, RuleProblem, key
+from playtest.games.layout import parse_grid
+from playtest.games.ruleset import MOST_PYRAMIDS, MOST_TURNS, KeyPath, PositionFile, RuleProblem, key
 from playtest.games.values import PointsSoFar, Rows
 from playtest.games.wording import digits
+
+Count = Annotated[int, Ge(0), Le(MOST_PYRAMIDS)]
 
 
 class PyramidPosition(PositionFile):
@@ -24,6 +27,8 @@ class PyramidPosition(PositionFile):
         None, "The points of each seat so far; all 0 by default."
     )
 
+    turns: Annotated[int, Ge(0), Le(MOST_TURNS)] = key(0, "The turns that have been completed so far.")
+
     def problems(self, rules: Any) -> Iterator[RuleProblem]:
         """Faults against the variant's seats."""
         if "to_move" not in self.model_fields_set:
@@ -32,9 +37,12 @@ class PyramidPosition(PositionFile):
         if self.to_move > rules.players:
             message = f"to_move is seat {self.to_move}, but there are {rules.players} seats"
             yield RuleProblem(("to_move",), message)
+        if self.turns >= rules.max_turns:
+            message = f"turns is {self.turns:,}, but max_turns is {rules.max_turns:,}: the game would be over"
+            yield RuleProblem(("turns",), message)
         yield from self.not_one_a_seat("scores", self.scores, rules)
 
-    def not_one_a_seat(self, name: str, numbers: Sequence[int] | None, rules: Any) -> Iterator[RuleProblem]:
+    def not_one_a_seat(self, name: str, numbers: Sequence[Any] | None, rules: Any) -> Iterator[RuleProblem]:
         """The fault that a list has more or fewer numbers than there are seats."""
         if numbers is not None and len(numbers) != rules.players:
             yield RuleProblem(
@@ -42,3 +50,14 @@ class PyramidPosition(PositionFile):
                 f"{name} has {digits(len(numbers), 'number')}, but there are {rules.players} seats; "
                 "give one a seat",
             )
+
+
+def too_many(
+    layout: Sequence[str], elsewhere: Sequence[Mapping[str, int]], path: KeyPath
+) -> Iterator[RuleProblem]:
+    """The fault that a sound layout and the pyramids elsewhere are more than a game can have."""
+    placed = sum(len(stack.pyramids) for row in parse_grid(tuple(layout)) for stack in row)
+    count = placed + sum(sum(kinds.values()) for kinds in elsewhere)
+    if count > MOST_PYRAMIDS:
+        message = f"with the layout these are {count:,} pyramids; a game has at most {MOST_PYRAMIDS:,}"
+        yield RuleProblem(path, f"{path[0]}: {message}")

@@ -73,7 +73,7 @@ def idle_section(sentences: Sequence[Sentence]) -> list[Section]:
 def readings_section(ruleset: type[Ruleset], answers: Mapping[str, Sentence | None]) -> list[Section]:
     """What the designer's text leaves open and how this variant has it; None where that is not in force."""
     open_points = [
-        Sentence(f"{each.reading} {answer.text}", each.rules, (each.name, *answer.keys))
+        Sentence(f"{each.reading} {answer.text}", each.rules, (each.name, *answer.keys), each.name)
         for each in keys_of(ruleset)
         if each.reading is not None and (answer := answers[each.name])
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,11 +10,11 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from playtest.errors import Problem, nearest
-from playtest.games.quoting import quoted
+from playtest.games.quoting import named_in_quotes
 from playtest.games.ruleset import KeyPath, RuleProblem
-from playtest.loader.expected import choices_at, literals, words
-from playtest.loader.nodes import Entries, Items, Node, Place, Scalar, at, plain, scalars
-from playtest.loader.scalars import SWITCHES
+from playtest.loader.expected import choices_at, literals, switch_word, takes_rows, words
+from playtest.loader.nodes import NOWHERE, Entries, Items, Node, Place, Scalar, at, plain, scalars
+from playtest.loader.remedies import remedy, rows_remedy
 
 
 @dataclass
@@ -31,18 +31,22 @@ class Checked:
 
 def named(path: KeyPath) -> str:
     """A key path as a designer says it: `shoving.control`, "item 2 of bidding.beads"."""
-    name = ""
+    name, above = "", None
     for step in path:
+        above, before = step, above
         if isinstance(step, int):
             name = f"item {step + 1} of {name}"
+        elif isinstance(before, int):
+            name = f"{named_in_quotes(step)} of {name}"
         else:
-            name = f"{name}.{quoted(step)}" if name else quoted(step)
+            name = f"{name}.{named_in_quotes(step)}" if name else named_in_quotes(step)
     return name
 
 
 def check(model: type[BaseModel], entries: Entries, other_keys: Sequence[str] = ()) -> Checked:
     """Hold `entries` against `model`; `other_keys` are known at the top level too, for "did you mean"."""
     checked = Checked(None)
+    name_switches(model, entries)
     _check_faults(model, entries, checked)
     while True:
         data = _without(entries, checked.bad)
@@ -78,6 +82,18 @@ def place_of(entries: Entries, path: KeyPath, offset: int | None = None) -> Plac
     return entries.place
 
 
+def name_switches(model: type[BaseModel], entries: Entries) -> None:
+    """Give the word back that a reader of YAML took for a switch: `edge_check: off` is False to some.
+
+    Only values that were made in Python are changed, and only where the word is one of the key's.
+    """
+    for path, scalar in scalars(entries):
+        if scalar.place == NOWHERE and isinstance(scalar.value, bool):
+            word = switch_word(scalar.value, choices_at(model, path))
+            if word is not None:
+                scalar.value, scalar.written = word, f'"{word}"'
+
+
 def _check_faults(model: type[BaseModel], entries: Entries, checked: Checked) -> None:
     """Note every value that is badly written, but for a bare `off` where that is one of the words."""
     for path, scalar in scalars(entries):
@@ -103,6 +119,8 @@ def _note(
     wrong: list[KeyPath] = []
     for error in errors:
         path, whole = _path_in(entries, error["loc"])
+        if error["type"] == "missing" and any(bad[: len(path)] == path for bad in checked.bad if whole):
+            continue  # left out, since something in it is wrong
         if error["type"] == "extra_forbidden":
             unknown.append(path)
         elif error["type"] == "missing" and not whole and isinstance(at(entries, path), Entries):
@@ -115,13 +133,24 @@ def _note(
         message = f"{named(path)} is missing; it must be {words(choices_at(model, path))}"
         checked.problems.append(Problem(*place_of(entries, path), message))
     above = {path[:length] for path in wrong for length in range(len(path))}
-    for path in dict.fromkeys(wrong):
+    for path in _without_siblings(wrong, entries):
         if path not in above:
             place = place_of(entries, path)
             checked.problems.append(Problem(*place, _wrong(path, model, at(entries, path))))
     before = len(checked.bad)
     checked.bad.update(unknown, wrong)
     return len(checked.bad) > before
+
+
+def _without_siblings(wrong: Sequence[KeyPath], entries: Entries) -> Iterator[KeyPath]:
+    """The paths, but of a list's items that are lists themselves (a layout's rows) only the first."""
+    seen: set[KeyPath] = set()
+    for path in dict.fromkeys(wrong):
+        if isinstance(path[-1], int) and isinstance(at(entries, path), Items):
+            if path[:-1] in seen:
+                continue
+            seen.add(path[:-1])
+        yield path
 
 
 def _unknown(path: KeyPath, model: type[BaseModel], entries: Entries, other_keys: Sequence[str]) -> Problem:
@@ -159,6 +188,11 @@ def _wrong(path: KeyPath, model: type[BaseModel], node: Node | None) -> str:
     """What a key must be, what was found, and how to write what was probably meant."""
     allowed = choices_at(model, path)
     message = f"{named(path)} must be {words(allowed)}; found {_found(node)}"
+    in_a_list = bool(path) and isinstance(path[-1], int)
+    if isinstance(node, Items) == in_a_list and takes_rows(
+        choices_at(model, path[:-1] if in_a_list else path)
+    ):
+        message += rows_remedy(node)
     if not isinstance(node, Scalar):
         return message
     if node.fault:
@@ -166,29 +200,7 @@ def _wrong(path: KeyPath, model: type[BaseModel], node: Node | None) -> str:
     if node.value is None:
         default = node.fault is None and isinstance(path[-1], str)
         return f"{message}; leave the key out for its default" if default else message
-    types = {choice.type for choice in allowed}
-    if str in types:
-        quotable = not node.written.startswith('"')
-        return f'{message}; put it in quotes: "{node.written}"' if quotable else message
-    if isinstance(node.value, str):
-        return message + _remedy(node, types, literals(allowed))
-    return message
-
-
-def _remedy(node: Scalar, types: set[Any], options: list[str]) -> str:
-    """What to write instead of a text that is not allowed."""
-    text = str(node.value)
-    if types & {int, float}:
-        instead = node.fault.instead if node.fault else None
-        if instead and instead not in ("true", "false"):
-            return f"; write {instead}"
-        digits = text.removeprefix("-")
-        if node.written.startswith('"') and digits.isascii() and digits.isdigit():
-            return "; write it without quotes"
-    if bool in types and text.lower() in SWITCHES:
-        return f"; write {SWITCHES[text.lower()]}"
-    like = nearest(text, options)
-    return f"; did you mean {like}?" if like else ""
+    return message + remedy(node, allowed)
 
 
 def _found(node: Node | None) -> str:

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from playtest.games.ruleset import KeyPath
+from playtest.loader.scalars import SWITCHES
 
 _LISTS = (tuple, list)
 
@@ -74,6 +75,24 @@ def literals(allowed: list[Choice]) -> list[str]:
         if get_origin(choice.type) is Literal
         for word in get_args(choice.type)
     ]
+
+
+def switch_word(value: bool, allowed: list[Choice]) -> str | None:
+    """The word among those allowed that some readers of YAML take for this switch: `off` for false.
+
+    None where there is none or several, and where a switch is allowed itself.
+    """
+    found = [word for word in literals(allowed) if SWITCHES.get(word) == ("true" if value else "false")]
+    return found[0] if len(found) == 1 and all(choice.type is not bool for choice in allowed) else None
+
+
+def takes_rows(allowed: list[Choice]) -> bool:
+    """Whether a list of texts is allowed, one a row: a layout."""
+    return any(
+        get_origin(choice.type) in _LISTS
+        and {part.type for part in choices(get_args(choice.type)[0])} == {str}
+        for choice in allowed
+    )
 
 
 def is_open(choice: Choice) -> bool:

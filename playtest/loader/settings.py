@@ -11,6 +11,7 @@ from playtest.errors import InputError, Problem
 from playtest.games.quoting import printable, quoted
 from playtest.games.ruleset import KeyPath
 from playtest.loader import source
+from playtest.loader.check import name_switches
 from playtest.loader.expected import choices_at, is_open
 from playtest.loader.load import checked_variant
 from playtest.loader.nodes import (
@@ -118,6 +119,8 @@ def with_changes(variant: Variant, changes: Mapping[str, Any]) -> Variant:
         over = merged(over, _nested(path, node))
     if problems:
         raise InputError(problems)
+    for model in (Common, variant.game.ruleset):
+        name_switches(model, over)
     entries = merged(variant.entries, over)
     told = dict(variant.changes)
     for path, leaf in leaves(over):

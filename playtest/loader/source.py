@@ -11,7 +11,7 @@ from typing import NoReturn
 import yaml
 
 from playtest.errors import InputError, Problem, nearest
-from playtest.games.quoting import quoted
+from playtest.games.quoting import named_in_quotes, quoted
 from playtest.loader.nodes import DEEPEST, Entries, Items, Node, Place, Scalar
 from playtest.loader.scalars import Fault, meaning
 from playtest.loader.syntax import sentence
@@ -231,7 +231,9 @@ class _Reader:
         name, key_place = key
         if name in above.values:
             first = above.places[name]
-            self.problem(key_place, f"{quoted(name)} is given twice, first in line {first.line}; keep one")
+            self.problem(
+                key_place, f"{named_in_quotes(name)} is given twice, first in line {first.line}; keep one"
+            )
         elif name != "<<":
             above.put(name, key_place, node)
 

@@ -46,6 +46,11 @@ class Session:
         actor = self.table.actor
         return actor if isinstance(actor, int) and self.seats[actor - 1] is None else None
 
+    def bot(self) -> Bot | None:
+        """The bot to move; None where it is a person's turn, chance's or nobody's."""
+        actor = self.table.actor
+        return self.seats[actor - 1] if isinstance(actor, int) else None
+
     def advance(self) -> bool:
         """Let chance or a bot make one move; False where it is a person's turn or the game is over."""
         actor = self.table.actor

@@ -202,3 +202,26 @@ def test_the_example_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.chdir(ROOT)
     runpy.run_path(str(ROOT / "docs" / "from_python.py"), run_name="__main__")
     assert "heuristic" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        lambda v, **how: v.simulate(**how),
+        lambda v, **how: pt.sweep(v, {"bidding.beads": [2, 3]}, **how),
+        lambda v, **how: pt.compare(v, v.with_({"bidding.beads": 3}), **how),
+        pt.readings,
+        lambda v, **how: v.ladder(["random", how["lineups"][0]], games=how["games"]),
+    ],
+    ids=["simulate", "sweep", "compare", "readings", "ladder"],
+)
+def test_a_lineup_all_of_whose_games_a_bot_broke_off_raises(variant: pt.Variant, play: Any) -> None:
+    with pytest.raises(
+        pt.InputError, match=r"all \d games were broken off, so that nothing is known; the first in"
+    ):
+        play(variant, games=6, lineups=["tests.bots.strange:Cheating"])
+
+
+def test_a_lineup_with_some_games_left_is_told_of(variant: pt.Variant) -> None:
+    run = variant.simulate(games=40, lineups=["random", "tests.bots.strange:Failing"])
+    assert 0 < run.meta["lineups"][1]["crashed"] < 40

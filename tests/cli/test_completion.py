@@ -182,6 +182,41 @@ def test_what_a_script_is_answered(
     assert found == answers.format(kind="open", value="shoving.control=", help=key.sentence)
 
 
+@pytest.mark.parametrize(
+    ("line", "words", "start"),
+    [
+        ("playtest", [], ""),
+        ("playtest ", [], ""),
+        ("playtest val", [], "val"),
+        ("playtest show a.yaml ", ["show", "a.yaml"], ""),
+        ('playtest show "my ', ["show"], "my "),
+        ("playtest show 'my  ga", ["show"], "my  ga"),
+        ("playtest show my\\ ", ["show"], "my "),
+        ("playtest show my\\", ["show"], "my"),
+        ('playtest show "my file" ', ["show", "my file"], ""),
+    ],
+)
+def test_a_blank_in_quotes_begins_no_new_word_in_bash(
+    line: str, words: list[str], start: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMP_WORDS", line)
+    assert Bash(commands, {}, "playtest", COMPLETE_VARIABLE).get_completion_args() == (words, start)
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_a_blank_in_quotes_begins_no_new_word_elsewhere(
+    shell: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("my game.yaml", "other.yaml"):
+        (tmp_path / name).touch()
+    monkeypatch.setenv("COMP_WORDS", 'playtest show "my ')
+    monkeypatch.setenv("COMP_CWORD", {"zsh": "2", "fish": '"my '}[shell])
+    found = SHELLS[shell](commands, {}, "playtest", COMPLETE_VARIABLE).complete()
+    assert "my game.yaml" in found
+    assert "other" not in found
+
+
 def test_completing_imports_nothing_heavy() -> None:
     line = f"playtest simulate {TWO_SEATS} --lineup heuristic,gr"
     for asked, answer in (
@@ -228,6 +263,8 @@ ask() {
 ask 'playtest moves my'
 ask 'playtest moves my\\ game.yaml --set shoving.control=maj'
 ask 'playtest simulate "my game.yaml" --lineup random,heuristic:bead=1:cl'
+ask 'playtest moves "my '
+ask 'playtest moves my\\ '
 """
 
 
@@ -239,6 +276,7 @@ def test_bash_takes_back_what_follows_its_last_break(shell_folder: Path) -> None
         "majority",
         "compopt -o nospace",
         "claim=",
+        *("compopt -o filenames", "my game.yaml") * 2,
     ]
 
 

@@ -40,6 +40,16 @@ def test_an_interrupt_is_quiet(error: BaseException, capsys: pytest.CaptureFixtu
     assert capsys.readouterr() == ("", "")
 
 
+@click.command()
+def cut_short() -> None:
+    raise EOFError("Ran out of input")
+
+
+def test_a_file_that_is_cut_short_is_no_interrupt() -> None:
+    with pytest.raises(EOFError, match="Ran out of input"):
+        exit_code(lambda: cut_short.main([], standalone_mode=False))
+
+
 def system_exit_after_a_broken_pipe() -> None:
     try:
         raise BrokenPipeError

@@ -227,3 +227,86 @@ def test_a_bot_written_in_python_plays(tmp_path: Path, monkeypatch: pytest.Monke
     result = play("b1:n", "hint lastbot:Last", "quit", how=("--lineup", "human,lastbot:Last"))
     assert headings(result)[1] == "seat 2 (lastbot:Last): " + "e5:w"
     assert "lastbot:Last would play" in result.stdout
+
+
+SHOVE = str(VARIANTS / "shove-2p.yaml")
+BATTLE = str(VARIANTS / "battlespires.yaml")
+
+
+def test_help_explains_the_moves_of_the_game_by_legal_examples() -> None:
+    ice = play("help", "quit").stdout
+    legal = call("moves", ICE_DAO).stdout.split()
+    (line,) = (line for line in ice.splitlines() if "Slide your pyramid on" in line)
+    assert line.split()[0] in legal
+    shove = play("help", "quit", variant=SHOVE, how=("--lineup", "human")).stdout
+    told = shove.split("Moves of Shove, for example:\n")[1].splitlines()[:3]
+    assert told[1:] == [
+        "+a1    Put one of your beads on the stand at a1.",
+        "a1     Select the Mid on a1: move it, check the edges and take a bead of yours off it.",
+    ]
+    placed = told[0].split()[0]
+    assert placed in call("moves", SHOVE).stdout.split()
+    assert told[0].startswith(
+        f"{placed}  Put the pyramid {placed[:2]} on {placed[3:]}: a letter for the color"
+    )
+
+
+def test_help_of_a_game_that_tells_no_kinds_shows_some_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.games.folder.FolderGame.move_kinds", lambda self, rules: ())
+    told = play("help", "quit").stdout.split("Moves of Ice Dao, for example:\n")[1].splitlines()[:3]
+    assert set(told) <= set(call("moves", ICE_DAO).stdout.split())
+
+
+def test_the_rules_are_shown_whole_and_by_section() -> None:
+    whole = play("rules", "quit").stdout
+    assert "Pyramids slide over the ice" in whole
+    assert "Where the designer's text is open" in whole
+    part = play("rules passing", "quit").stdout
+    assert "You may also choose a direction" in part
+    assert "Pyramids slide over the ice" not in part
+    assert (
+        'No section of the rules has "xyz" in its title; there are: The game, '
+        in play("rules xyz", "q").stdout
+    )
+
+
+def test_long_lists_of_moves_are_shown_by_their_beginnings() -> None:
+    result = play("moves", "moves b3", "r3", "c4", "moves", "q", variant=SHOVE, how=("--lineup", "human"))
+    first = result.stdout.split("Seat 1> ")[1]
+    assert first.split()[:4] == ["b1@", "(64)", "b2@", "(64)"]
+    assert "768 moves by their beginnings; type one, or `moves` and one" in first
+    assert "b3@c4" in result.stdout.split("Seat 1> ")[2]
+    assert "r3 begins 64 legal moves: r3@a1, r3@a2, r3@a3, r3@a4, r3@a5, r3@a6, ...; type more of it." in (
+        result.stdout
+    )
+    assert "Seat 1, r3@...> " in result.stdout
+    assert headings(result) == ["seat 1 (human): r3@c4"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "played"),
+    [
+        (("b1:", "n"), "b1:n"),
+        (("b", "1:n"), "b1:n"),
+        (("b1", ":n"), "b1:n"),
+        (("b1:", "d1:n"), "d1:n"),
+        (("b1:", "", "n", "b1:ne"), "b1:ne"),
+        (("b1:", "board", "b1:n"), "b1:n"),
+    ],
+)
+def test_after_a_beginning_of_several_moves_the_rest_is_enough(lines: tuple[str, ...], played: str) -> None:
+    assert headings(play(*lines, "quit", how=("--lineup", "human"))) == [f"seat 1 (human): {played}"]
+
+
+def test_moves_after_a_beginning_are_those_that_begin_so() -> None:
+    result = play("b1:", "moves", "quit")
+    assert "b1:e      b1:n      b1:ne     b1:nw     b1:w\n" in result.stdout
+    assert "d1:" not in result.stdout.split("b1:...> ")[1]
+
+
+def test_a_bot_that_thinks_says_so() -> None:
+    result = play("b1:n", "hint alphabeta:depth=1", "quit", how=("--lineup", "human,alphabeta:depth=1"))
+    _, after = result.stdout.split("Seat 2 (alphabeta:depth=1) is thinking ...\n")
+    assert headings(result)[1].startswith("seat 2 (alphabeta:depth=1): ")
+    assert "alphabeta:depth=1 is thinking ...\nalphabeta:depth=1 would play" in after
+    assert "thinking" not in play("b1:n", "hint", "quit").stdout

@@ -82,11 +82,9 @@ TINY: dict[str, list[dict[str, Any]]] = {
     ],
 }
 CAN_BE_WRITTEN: dict[str, Callable[[dict[str, Any]], bool]] = {
-    "battlespires": lambda position: position["points_left"] == 3,  # all of them: a turn begins
-    "icedao": lambda position: True,
-    "shove": lambda position: position["phase"] != "assembly",
+    name: lambda position: isinstance(position["to_move"], int) for name in TINY
 }
-"""Which positions of a game in play a position file can set up again."""
+"""Which positions of a game in play a position file can set up again: all in which a seat is to move."""
 
 
 def variants_of(game: str) -> list[dict[str, Any]]:
@@ -111,7 +109,7 @@ every_tiny_variant = pytest.mark.parametrize(
 )
 
 COUNTS_NOT: dict[str, tuple[str, ...]] = {
-    "battlespires": ("taken",),  # in these variants
+    "battlespires": ("taken", "fallen", "penalties"),  # in these variants
     "shove": ("taken", "discarded", "set_aside"),
 }
 """What is written of a position although play goes on alike without it."""

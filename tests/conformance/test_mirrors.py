@@ -27,7 +27,21 @@ def exchanged(game: str, written: dict[str, Any]) -> dict[str, Any]:
     if game != "shove":  # where edges have colors a turn would exchange those
         rows = [" ".join(reversed(row.split())) for row in reversed(rows)]
     swapped = {"layout": rows, "to_move": 3 - written["to_move"], "scores": written["scores"][::-1]}
-    return {**written, **swapped, **({"hand": written["hand"][::-1]} if "hand" in written else {})}
+    lists = {name: written[name][::-1] for name in ("hand", "penalties", "taken") if name in written}
+    if game == "battlespires":
+        lists["taken"] = [translated(kinds, letters) for kinds in lists["taken"]]
+        lists["moved"] = sorted([turned(square), level] for square, level in written["moved"])
+        lists["fallen"] = translated(written.get("fallen", {}), letters)
+    return {**written, **swapped, **lists}
+
+
+def translated(kinds: dict[str, int], letters: dict[int, int]) -> dict[str, int]:
+    return {kind.translate(letters): number for kind, number in kinds.items()}
+
+
+def turned(square: str) -> str:
+    """The square that it becomes when a board of five by five is turned by half."""
+    return f"{'edcba'['abcde'.index(square[0])]}{6 - int(square[1])}"
 
 
 @pytest.mark.parametrize("game", sorted(VARIANTS))

@@ -6,10 +6,12 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from numba import types
+from numba.core.errors import TypingError
 
 from playtest.bots.owner import OWNERS as BOTS
 from playtest.engine.kernel import KernelOwner
@@ -102,6 +104,55 @@ def test_without_any_home_the_temporary_folder_serves(
     private = owner.cache_folder.parent
     assert private.parent == elsewhere
     assert oct(private.stat().st_mode)[-3:] == "700"
+
+
+def halved(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+@pytest.mark.parametrize("ending", ["nbi", "nbc"])
+@pytest.mark.parametrize(
+    "damage", [lambda data: b"", halved, lambda data: b"no kernel"], ids=["empty", "cut", "other"]
+)
+def test_a_damaged_cache_is_a_miss(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str], ending: str, damage: Callable[[bytes], bytes]
+) -> None:
+    owner = KernelOwner("game", sources(elsewhere))
+    assert owner.cache_folder is not None
+
+    def twice(number: int) -> int:
+        return 2 * number
+
+    def thrice(number: int) -> int:
+        return 3 * number
+
+    signature = types.int64(types.int64)
+    assert (owner.kernel(signature)(twice)(21), owner.kernel(signature)(thrice)(21)) == (42, 63)
+    files = {file: file.read_bytes() for file in owner.cache_folder.rglob(f"*.{ending}")}
+    assert len(files) == 2
+    for file, data in files.items():
+        file.write_bytes(damage(data))
+    assert (owner.kernel(signature)(twice)(21), owner.kernel(signature)(thrice)(21)) == (42, 63)
+    assert capsys.readouterr().err == (
+        f"Compiled rules in {owner.cache_folder} were damaged, and compiled anew.\n"
+    )
+    assert owner.kernel(signature)(twice)(21) == 42
+    assert capsys.readouterr().err == ""
+    assert owner.is_compiled()
+
+
+def test_what_does_not_compile_is_no_fault_of_the_cache(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    owner = KernelOwner("game", sources(elsewhere))
+
+    def wrong(number: int) -> int:
+        return number.nothing_like_it  # type: ignore[attr-defined, no-any-return]
+
+    for _ in range(2):
+        with pytest.raises(TypingError):
+            owner.kernel(types.int64(types.int64))(wrong)
+    assert capsys.readouterr().err == ""
 
 
 def no_place_at_all(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

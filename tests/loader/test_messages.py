@@ -83,7 +83,10 @@ TYPES = [
     ),
     (
         "assembly: {method: layout, layout: b}",
-        "2:36: assembly.layout must be a list of texts, or null; found b",
+        (
+            "2:36: assembly.layout must be a list of texts, or null; found b; "
+            "put a dash before each row, each row one text: - b"
+        ),
     ),
     (
         "assembly: {method: layout, layout: [b, 5]}",
@@ -93,6 +96,74 @@ TYPES = [
     ("name: ''", "2:7: name must be one line of text; leave it out for the file's own name"),
     ('name: "a\\nb"', "2:7: name must be one line of text; leave it out for the file's own name"),
     ("description: [a]", "2:1: description must be text, or null; found a list of 1"),
+]
+ROWS = [
+    (
+        "assembly:\n  layout: |\n    r3 .\n    .  b/AB\n",
+        (
+            '3:11: assembly.layout must be a list of texts, or null; found "r3 . . b/AB"; '
+            "put a dash before each row, each row one text: - r3 ."
+        ),
+    ),
+    (
+        "assembly:\n  layout:\n    - [r3, .]\n    - [., b/AB]\n",
+        "4:7: item 1 of assembly.layout must be text; found a list of 2; write each row as one text: - r3 .",
+    ),
+    (
+        "assembly:\n  layout:\n    - r3 .\n    - [~, 5]\n",
+        "5:7: item 2 of assembly.layout must be text; found a list of 2; write each row as one text: - . 5",
+    ),
+    (
+        "assembly:\n  layout:\n    - no\n",
+        (
+            "4:7: item 1 of assembly.layout must be text; found no, which is "
+            'false to some readers of YAML and a word to others; put it in quotes: "no"'
+        ),
+    ),
+]
+COMMENTS = [
+    (
+        "max_turns: 20#x",
+        (
+            "2:12: max_turns must be a whole number from 1 to 100,000; found 20#x; "
+            "a blank is missing before the comment: write 20 #x"
+        ),
+    ),
+    (
+        "tie_break: shared#as ever",
+        (
+            "2:12: tie_break must be shared, fewest_pyramids or most_pyramids; found shared#as ever; "
+            "a blank is missing before the comment: write shared #as ever"
+        ),
+    ),
+    (
+        "max_turns: '20#x'",
+        '2:12: max_turns must be a whole number from 1 to 100,000; found "20#x"',
+    ),
+    (
+        "assembly: {max_height: null#x}",
+        (
+            "2:24: assembly.max_height must be a whole number from 0 up, or null; found null#x; "
+            "a blank is missing before the comment: write null #x"
+        ),
+    ),
+    ("max_turns: many#x", "2:12: max_turns must be a whole number from 1 to 100,000; found many#x"),
+    ("max_turns: '.5'", '2:12: max_turns must be a whole number from 1 to 100,000; found ".5"'),
+    (
+        "shoving: {edge_check: false}",
+        "2:23: shoving.edge_check must be stopped, all or off; found false; write off",
+    ),
+]
+BLANKS = [
+    ("'board ': 3", '2:1: there is no key "board "; did you mean board?'),
+    (
+        "tie_break: ' shared'",
+        (
+            "2:12: tie_break must be shared, fewest_pyramids or most_pyramids; "
+            'found " shared"; did you mean shared?'
+        ),
+    ),
+    ("tie_break: ' '", '2:12: tie_break must be shared, fewest_pyramids or most_pyramids; found " "'),
 ]
 UNKNOWN = [
     ("player: 3", "2:1: there is no key player; did you mean players?"),
@@ -145,7 +216,7 @@ ACROSS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), TYPES + UNKNOWN + ACROSS)
+@pytest.mark.parametrize(("text", "expected"), TYPES + ROWS + COMMENTS + BLANKS + UNKNOWN + ACROSS)
 def test_one_fault_is_one_sentence_with_its_place(tmp_path: Path, text: str, expected: str) -> None:
     whole = f"{{game: shove, {text[1:]}" if text.startswith("{") else f"game: shove\n{text}\n"
     assert said(tmp_path, whole) == [expected]
@@ -263,6 +334,9 @@ def test_the_game_must_be_named(tmp_path: Path) -> None:
     assert said(tmp_path, "players: 3\ngame:\n") == [f"2:6: {missing}"]
     assert said(tmp_path, "game: Shov\n") == [
         f'1:7: there is no game "Shov"; did you mean shove? known games: {KNOWN}'
+    ]
+    assert said(tmp_path, "game: 'icedao '\n") == [
+        f'1:7: there is no game "icedao "; did you mean icedao? known games: {KNOWN}'
     ]
     assert said(tmp_path, "game: chess\nfoo: 3\n") == [f'1:7: there is no game "chess"; known games: {KNOWN}']
     assert said(tmp_path, "game: 7\n") == ['1:7: game must be text, or null; found 7; put it in quotes: "7"']

@@ -78,9 +78,9 @@ def test_a_layout_of_the_variant_is_the_default() -> None:
         ),
         (
             {"phase": "shove", "hand": [1, 0, 0]},
-            'phase must be bidding or shoving; found "shove"; did you mean shoving?',
+            'phase must be assembly, bidding or shoving; found "shove"; did you mean shoving?',
         ),
-        ({"phase": "assembly"}, 'phase must be bidding or shoving; found "assembly"'),
+        ({"phase": "placing"}, 'phase must be assembly, bidding or shoving; found "placing"'),
         ({"layout": ROWS[:1]}, "the layout has 1 row, the board has 2"),
         ({"layout": [*ROWS[:1], ". ."]}, "row 2 of the layout has 2 cells, the board has 3 columns"),
         (

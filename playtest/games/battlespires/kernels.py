@@ -28,8 +28,13 @@ from playtest.games.battlespires.turn import begin_turn, go_on, play_move
 @OWNER.kernel(START)
 def start(common_rules, common_position, trail, log):
     """BS-16: from the set-up to the first decision; the game can be over before it."""
+    rules = as_rules(common_rules)
     position = as_position(common_position)
-    begin_turn(as_rules(common_rules), position, np.int64(position.turn_of), log)
+    seat = np.int64(position.turn_of)
+    if position.moves_made:
+        go_on(rules, position, seat, log)
+    else:
+        begin_turn(rules, position, seat, log)
 
 
 @OWNER.kernel(LEGAL_MOVES)

@@ -30,7 +30,8 @@ def write_move(setup: Setup, position: Any, move: int) -> str:
 
 def write_position(setup: Setup, position: Any) -> dict[str, Any]:
     """Layout, pyramids taken by each seat, and how far the turn is: the points left, and the pyramids
-    that have moved as bottoms of pieces, each by its square and its level from 0."""
+    that have moved as bottoms of pieces, each by its square and its level from 0. Where there are
+    any: pyramids that fell with spires, penalties paid, and seats that were stuck after their last turn."""
     columns, rows = setup.board
     used = int(setup.rules[0].first_pyramid[r.SEATS + 1])
     items = position.items[:used].tolist()  # plain numbers are read much faster
@@ -49,6 +50,7 @@ def write_position(setup: Setup, position: Any) -> dict[str, Any]:
         ),
         "points_left": int(position.points_left),
         "taken": _taken(setup, items),
+        **_accidents(setup, position, items),
     }
 
 
@@ -65,6 +67,24 @@ def _numbers(items: list[list[int]], square: int) -> Iterator[int]:
         numbers.append(number)
         number = items[number][r.UNDER]
     return reversed(numbers)
+
+
+def _accidents(setup: Setup, position: Any, items: list[list[int]]) -> dict[str, Any]:
+    """What only some games have: pyramids that fell, penalties, seats that were stuck."""
+    squares = int(setup.rules[0].squares)
+    fallen = Counter(
+        f"{pyramid.color}{pyramid.pips}"
+        for number, pyramid in enumerate(setup.details["pyramids"], squares)
+        if items[number][r.SQUARE] == r.FALLEN
+    )
+    penalties = [int(points) for points in position.penalties]
+    stuck = [seat + 1 for seat in range(r.SEATS) if int(position.stuck) >> seat & 1]
+    told = {
+        "fallen": dict(sorted(fallen.items())),
+        "penalties": penalties if any(penalties) else [],
+        "stuck": stuck,
+    }
+    return {name: value for name, value in told.items() if value}
 
 
 def _taken(setup: Setup, items: list[list[int]]) -> list[dict[str, int]]:

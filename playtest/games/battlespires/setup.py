@@ -29,11 +29,17 @@ def make_setup(rules: BattleSpiresRules, position: BattleSpiresPosition | None) 
     record = np.zeros(1, r.BATTLESPIRES_RULES)
     _write_rules(record[0], rules)
     _write_board(record[0], rules)
-    stacks, pyramids = _number_pyramids(record[0], parse_grid(position.layout or ()), letters)
+    grid = parse_grid(position.layout or ())
+    stacks, gone, pyramids = _number_pyramids(record[0], grid, _out_of_play(position), letters)
     first[0].turn_of = position.to_move - 1
+    first[0].turns = position.turns
     first[0].scores[: r.SEATS] = position.scores
     first[0].values = position.scores
+    first[0].penalties = position.penalties
+    first[0].stuck = sum(1 << (seat - 1) for seat in set(position.stuck))
     _place(first[0], record[0], stacks)
+    _put_out_of_play(first[0], record[0], gone)
+    _begin_in_the_middle(first[0], record[0], stacks, position)
     items = int(record[0].squares) + len(pyramids)
     before = r.BATTLESPIRES_POSITION.fields["items"][1]  # type: ignore[index]
     moves_a_turn = max(_most_moves_in_a_turn(record[0], seat) for seat in range(r.SEATS))
@@ -100,29 +106,79 @@ def _write_board(record: Any, rules: BattleSpiresRules) -> None:
         )
 
 
+def _out_of_play(position: BattleSpiresPosition) -> list[tuple[int, Pyramid]]:
+    """The pyramids of a written position that are not on the board, each after what stands for its square."""
+    places = [(r.TAKEN_BY + seat, kinds) for seat, kinds in enumerate(position.taken or ())]
+    return [
+        (place, Pyramid(kind[0], int(kind[1])))
+        for place, kinds in [*places, (r.FALLEN, position.fallen)]
+        for kind, number in kinds.items()
+        for _ in range(number)
+    ]
+
+
+def _put_out_of_play(first: Any, record: Any, gone: Sequence[tuple[int, int]]) -> None:
+    """BS-13: where the pyramids that stand on no square are, and what the seats have taken."""
+    given = any(place != r.FALLEN for _, place in gone)
+    if given:
+        first.values = 0
+    for number, place in gone:
+        first.items[number, r.SQUARE] = place
+        seat = place - r.TAKEN_BY
+        if place != r.FALLEN:
+            owner, value = int(record.owner[number]), int(record.value[record.pips[number]])
+            first.taken[seat] += owner == 1 - seat
+            first.values[seat] += value * int(record.own_factor) if owner == seat else value
+
+
+def _begin_in_the_middle(
+    first: Any, record: Any, stacks: list[list[int]], position: BattleSpiresPosition
+) -> None:
+    """BS-5, BS-6: a turn of which moves have been made goes on."""
+    columns = int(record.step[0])
+    for square, level in position.moved:
+        number = ord(square[0]) - ord("a") + columns * (int(square[1:]) - 1)
+        first.items[stacks[number][level], r.MOVED] = 1
+    left = position.points_left
+    if left is not None and (position.moved or left < record.points):
+        first.points_left = left
+        first.moves_made = max(1, len(position.moved))
+
+
 def _number_pyramids(
-    record: Any, grid: Grid, letters: Sequence[str]
-) -> tuple[list[list[int]], list[Pyramid]]:
-    """Number the pyramids by owner, then from a1 on and upwards: each square's numbers from bottom to top,
-    and the pyramids in the order of their numbers."""
-    pyramids = [
-        (letters.index(pyramid.color) if pyramid.color in letters else r.NEUTRAL, square, pyramid)
+    record: Any, grid: Grid, out_of_play: Sequence[tuple[int, Pyramid]], letters: Sequence[str]
+) -> tuple[list[list[int]], list[tuple[int, int]], list[Pyramid]]:
+    """Number the pyramids by owner, then from a1 on and upwards.
+
+    Returns each square's numbers from bottom to top, the numbers of those out of play with what stands
+    for their squares, and all pyramids in the order of their numbers.
+    """
+    places = [
+        (square, pyramid)
         for square, stack in enumerate(stack for row in grid for stack in row)
         for pyramid in stack.pyramids
+    ]
+    pyramids = [
+        (letters.index(pyramid.color) if pyramid.color in letters else r.NEUTRAL, square, pyramid)
+        for square, pyramid in [*places, *out_of_play]
     ]
     by_owner = sorted(range(len(pyramids)), key=lambda place: pyramids[place][0])
     squares = int(record.squares)
     numbers = {place: squares + rank for rank, place in enumerate(by_owner)}
     record.owner[:] = r.NOBODY
     stacks: list[list[int]] = [[] for _ in range(squares)]
+    gone: list[tuple[int, int]] = []
     for place, (owner, square, pyramid) in enumerate(pyramids):
-        stacks[square].append(numbers[place])
+        if square < r.TAKEN_BY:
+            stacks[square].append(numbers[place])
+        else:
+            gone.append((numbers[place], square))
         record.owner[numbers[place]] = owner
         record.pips[numbers[place]] = pyramid.pips
     for owner in range(r.SEATS + 1):
         record.first_pyramid[owner + 1] = squares + sum(other <= owner for other, _, _ in pyramids)
     record.first_pyramid[0] = squares
-    return stacks, [pyramids[place][2] for place in by_owner]
+    return stacks, gone, [pyramids[place][2] for place in by_owner]
 
 
 def _place(first: Any, record: Any, stacks: list[list[int]]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Strict
 
@@ -19,6 +19,8 @@ class IceDaoPosition(PyramidPosition):
     scores: Annotated[tuple[Zero, ...], Strict(False)] | None = key(
         None, "Always 0 for each seat: the only point is that for a line or pattern, which ends the game."
     )
+
+    phase: Literal["play"] = key("play", "The only phase that there is, as positions are printed with it.")
 
     def problems(self, rules: IceDaoRules) -> Iterator[RuleProblem]:
         """Faults against the variant's rules: seats, board, colors."""

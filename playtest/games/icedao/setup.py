@@ -29,6 +29,7 @@ def make_setup(rules: IceDaoRules, position: IceDaoPosition | None) -> Setup:
     _write_board(record[0], rules.board.columns, rules.board.rows)
     next_of_kind = _write_pyramids(record[0], grid, letters, rules.slide.blocked_by)
     first[0].actor = position.to_move - 1
+    first[0].turns = position.turns
     _place_layout(first[0], record[0], grid, letters, next_of_kind)
     for seat in range(r.SEATS):
         first[0].unbroken |= _has_line(first[0], record[0], seat) << seat

@@ -21,8 +21,8 @@ def answers(rules: ShoveRules) -> dict[str, Sentence | None]:
         "their seats"
     )
     unclaimed = {
-        "locked": "it does not: a Mid without beads cannot be selected",
-        "open": "it does, for everybody who has a bead somewhere on the board",
+        "locked": "a Mid without beads cannot be selected",
+        "open": "everybody who has a bead somewhere on the board may select it",
     }[rules.shoving.unclaimed_mids]
     unmoved = {
         "checked": "it has: a selected Mid is checked even if it could not move",

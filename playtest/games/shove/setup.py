@@ -22,6 +22,7 @@ _STACKING = {
 _CONTROL = {"not_outnumbered": r.NOT_OUTNUMBERED, "most_beads": r.MOST_BEADS, "majority": r.MAJORITY}
 _DISTANCE = {"pyramids": r.BY_PYRAMIDS, "top_pips": r.BY_TOP_PIPS}
 _EDGE_CHECK = {"stopped": r.CHECK_STOPPED, "all": r.CHECK_ALL, "off": r.CHECK_OFF}
+_PHASES = {"assembly": r.ASSEMBLY, "bidding": r.BIDDING, "shoving": r.SHOVING}
 _TIE_BREAK = {
     "shared": r.SHARED,
     "fewest_pyramids": r.FEWEST_PYRAMIDS,
@@ -33,7 +34,10 @@ def make_setup(rules: ShoveRules, position: ShovePosition | None) -> Setup:
     """The records of a variant, or of a written position under its rules."""
     grid = _grid(rules, position)
     letters = rules.board.edges.letters()
-    numbers = _pyramids_of_kinds(rules, grid, letters)
+    pool = _pool(position, letters)
+    numbers = [
+        placed + left for placed, left in zip(_pyramids_of_kinds(rules, grid, letters), pool, strict=True)
+    ]
     first = np.zeros(1, r.SHOVE_POSITION)
     record = np.zeros(1, r.SHOVE_RULES)
     _write_rules(record[0], rules)
@@ -44,6 +48,9 @@ def make_setup(rules: ShoveRules, position: ShovePosition | None) -> Setup:
         first[0].open_tops[0] = record[0].squares if record[0].max_height > 0 else 0
     else:
         _place_layout(first[0], record[0], grid, letters)
+        if any(pool):
+            first[0].pool[:] = pool
+            _find_open_tops(first[0], record[0])
     below = r.SHOVE_POSITION.fields["below"][1]  # type: ignore[index]
     chance_moves = sum(numbers) if rules.assembly.method == "random" else 0
     return Setup(
@@ -73,6 +80,22 @@ def _pyramids_of_kinds(rules: ShoveRules, grid: Grid | None, letters: tuple[str,
             for pyramid in stack.pyramids:
                 numbers[letters.index(pyramid.color) * r.SIZES + pyramid.pips - 1] += 1
     return numbers
+
+
+def _pool(position: ShovePosition | None, letters: tuple[str, ...]) -> list[int]:
+    """What a written position has left to be placed, by kind."""
+    pool = [0] * r.KINDS
+    for kind, number in (position.pool if position else {}).items():
+        pool[letters.index(kind[0]) * r.SIZES + int(kind[1]) - 1] = number
+    return pool
+
+
+def _find_open_tops(first: Any, record: Any) -> None:
+    """As kernels keep it: the squares on which more can be placed, by the size of their tops."""
+    for square in range(int(record.squares)):
+        if first.height[square] < record.max_height:
+            top = int(first.top[square])
+            first.open_tops[int(record.kind[top]) % r.SIZES + 1 if top else 0] += 1
 
 
 def _write_rules(record: Any, rules: ShoveRules) -> None:
@@ -124,7 +147,11 @@ def _write_first(first: Any, rules: ShoveRules, position: ShovePosition | None) 
         first.hand[:seats] = rules.beads_of_seats()
         return
     position = position.completed(rules)
-    first.phase = r.BIDDING if position.phase == "bidding" else r.SHOVING
+    first.phase = _PHASES[position.phase]
+    first.turns = position.turns
+    first.taken[:seats] = position.taken
+    first.discarded = position.discarded
+    first.set_aside = position.set_aside
     first.counting_seat = position.to_move - 1
     first.scores[:seats] = position.scores
     first.hand[:seats] = position.hand

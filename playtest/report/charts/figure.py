@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
+import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
+from playtest.errors import InputError
 from playtest.report.model import Plot, Report
 from playtest.report.palette import CARD, INK, MUTED, RULE
 from playtest.report.svg import described, with_own_ids
@@ -58,16 +61,48 @@ STYLE: Any = {
 
 @contextmanager
 def drawing() -> Iterator[None]:
-    """Our style on matplotlib's defaults, whatever the user's own settings are, and no chatter."""
+    """Our style on matplotlib's defaults, whatever the user's own settings are, and no chatter.
+
+    What goes wrong meanwhile is a RuntimeError: a fault of the drawing, not of what is drawn.
+    Raises InputError where matplotlib does not load.
+    """
     logging.getLogger("matplotlib").addHandler(logging.NullHandler())
     logging.getLogger("matplotlib").propagate = False
-    import matplotlib
-
-    with matplotlib.rc_context(), warnings.catch_warnings():
+    with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        matplotlib.rcdefaults()
-        matplotlib.rcParams.update(STYLE)
-        yield
+        matplotlib = _matplotlib()
+        with matplotlib.rc_context():
+            matplotlib.rcdefaults()
+            matplotlib.rcParams.update(STYLE)
+            try:
+                yield
+            except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+                raise RuntimeError(f"a picture cannot be drawn: {type(error).__name__}: {error}") from error
+
+
+def _matplotlib() -> Any:
+    """The library, loaded whatever backend the environment names: pictures here are SVG.
+
+    A backend that it knows is the one that pyplot uses later on, as without us.
+    """
+    if "matplotlib" in sys.modules:
+        return sys.modules["matplotlib"]
+    backend = os.environ.pop("MPLBACKEND", None)
+    try:
+        import matplotlib
+    except Exception as error:
+        words = " ".join(str(error).split())
+        raise InputError(
+            f"pictures cannot be drawn, since matplotlib does not load ({type(error).__name__}: {words}); "
+            "look at its settings in a file called matplotlibrc, here or in your home, or install it again"
+        ) from error
+    finally:
+        if backend is not None:
+            os.environ["MPLBACKEND"] = backend
+    if backend:
+        with suppress(ValueError):
+            matplotlib.rcParams["backend"] = backend
+    return matplotlib
 
 
 def draw_all(report: Report, drawn: Mapping[str, Callable[[], Figure]]) -> dict[str, str]:
