@@ -9,7 +9,7 @@ JOBS ?= auto
 UV := $(shell command -v uv 2>/dev/null)
 INSTALL = $(if $(UV),uv pip install --python $(BIN)/python,$(BIN)/pip install --disable-pip-version-check)
 
-.PHONY: help setup demo test check verify browser bench schemas clean
+.PHONY: help setup demo test check verify browser bench schemas docs clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -48,6 +48,9 @@ bench: $(STAMP)  ## games and plies a second for the shipped variants
 
 schemas: $(STAMP)  ## write what editors know of the variant files anew
 	$(BIN)/playtest schema battlespires icedao shove --out variants/schema
+
+docs: $(STAMP)  ## write docs/figures.md anew, from the figures' declarations
+	$(BIN)/python -m playtest.statistics.figures.reference > docs/figures.md
 
 clean:  ## remove what the other targets made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -127,11 +127,11 @@ def _keys(game: Game, swept: bool) -> tuple[list[Key], dict[str, str]]:
     """The rules of a game, and the other keys that can be set, each with its sentence."""
     from playtest.games.ruleset import keys_of
     from playtest.loader.sections import Simulate, Table
-    from playtest.studies.schema import METRICS
+    from playtest.simulation.targets import figure_sentences
 
     others = {f"weights.{weight.name}=": weight.sentence for weight in game.weights}
     if not swept:
-        others |= {f"targets.{name}=": sentence for name, sentence in METRICS.items()}
+        others |= {f"targets.{name}=": sentence for name, sentence in figure_sentences(game).items()}
         for group, section in (("simulate", Simulate), ("table", Table)):
             others |= {f"{key.name}=": key.sentence for key in keys_of(section, (group,))}
     return list(keys_of(game.ruleset)), others

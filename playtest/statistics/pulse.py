@@ -7,16 +7,13 @@ from typing import Any
 
 from playtest.statistics.claims import claims_of, warnings_of
 from playtest.statistics.comparison import RunTables, compare_tables
-from playtest.statistics.endings import by_outcome
-from playtest.statistics.intervals import mean, share
+from playtest.statistics.figures.catalogue import declared
+from playtest.statistics.figures.figure import Named
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import Lineup, lineup_of
 
-OUTCOMES = {
-    "shared_win": "win shared",
-    "draw_of_all": "draw of all",
-    "undecided_at_cap": "cut off at max_turns",
-}
+WATCHED = ("seat_share.{}", "outcomes.{}", "turns")
+"""The figures watched, by the names that they are declared with; of outcomes all but one winner."""
 
 
 def pulse(tables: RunTables) -> list[list[dict[str, Any]]]:
@@ -78,20 +75,21 @@ def _first_games(tables: RunTables, most: Mapping[str, int]) -> RunTables:
 
 
 def _figures(lineup: Lineup) -> list[dict[str, Any]]:
-    games = lineup.finished
-    found = [
-        _share(f"seat_share.{seat + 1}", f"seat {seat + 1} wins", lineup.credit[:, seat].sum(), games)
-        for seat in range(lineup.seats)
+    return [
+        {
+            "name": number.name,
+            "title": number.title,
+            "unit": number.figure.unit,
+            **number.figure.measure.written(lineup, number.key, number.figure.bounds),
+        }
+        for name in WATCHED
+        for number in declared(name).named(lineup.scope)
+        if number.part in ("", "mean") and _tells(lineup, number)
     ]
-    counts = by_outcome(lineup)
-    found += [
-        _share(f"outcomes.{name}", title, counts[name].sum(), lineup.started)
-        for name, title in OUTCOMES.items()
-        if lineup.seats > 2 or name != "shared_win"
-    ]
-    turns = mean(lineup.whole("turns"), low=0)
-    return [*found, {"name": "turns.mean", "title": "turns, mean", "unit": "number", **turns}]
 
 
-def _share(name: str, title: str, total: float, games: int) -> dict[str, Any]:
-    return {"name": name, "title": title, "unit": "share", **share(float(total) / max(games, 1), games)}
+def _tells(lineup: Lineup, number: Named) -> bool:
+    """Two seats share a win only as a draw of all, and whoever wins alone is among the seats."""
+    silent = number.figure.silent(lineup.scope)
+    shared = lineup.seats > 2 or number.key != "shared_win"
+    return number.key != "sole_winner" and number.key not in silent and shared

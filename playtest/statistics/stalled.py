@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from playtest.statistics.endings import by_outcome
 from playtest.statistics.intervals import Estimate, mean, share_of
 from playtest.statistics.tables import CAPPED, Lineup, Mask
 
@@ -18,16 +17,16 @@ def stalled(lineup: Lineup) -> Estimate:
     reasons. `plies` are those in each phase that must not be too short, `draws` the draws of all seats
     that stalled, `nothing_scored` those in which no seat has a point.
     """
-    by_reason = _by_reason(lineup)
+    reasons = by_reason(lineup)
     none = np.zeros(lineup.finished, np.bool_)
-    before_cap = _any([none, *(own for name, own in by_reason.items() if name != CAPPED)])
-    games = _any([before_cap, by_reason.get(CAPPED, none)])
-    drawn = by_outcome(lineup)["draw_of_all"]
+    before_cap = _any([none, *(own for name, own in reasons.items() if name != CAPPED)])
+    games = _any([before_cap, reasons.get(CAPPED, none)])
+    drawn = lineup.outcomes["draw_of_all"]
     pointless = ~lineup.per_seat("score").any(axis=1) if lineup.has_points else none
     return {
         **_counted(games),
         "before_cap": _counted(before_cap),
-        "reasons": {name: _counted(own) for name, own in by_reason.items()},
+        "reasons": {name: _counted(own) for name, own in reasons.items()},
         "plies": {
             s["phase"]: mean(lineup.whole(f"plies_{s['phase']}"), low=0)
             for s in lineup.run.get("shortfalls", ())
@@ -45,7 +44,8 @@ def sentences(run: Any) -> dict[str, str]:
     }
 
 
-def _by_reason(lineup: Lineup) -> dict[str, Mask]:
+def by_reason(lineup: Lineup) -> dict[str, Mask]:
+    """Which of the finished games stalled by each stop, and in each phase that was cut short."""
     endings = lineup.text("ending")
     found = {
         ending["name"]: np.asarray(endings == ending["name"], np.bool_)

@@ -6,13 +6,9 @@ from typing import Any
 
 import pandas as pd
 
-from playtest.statistics import choice, coverage, endings, length, pace, scores, seats, tension
 from playtest.statistics.claims import claims_of, disagreements_of, warnings_of
-from playtest.statistics.levelled import levelled
-from playtest.statistics.openings import openings
-from playtest.statistics.repeats import different_games, repeats
+from playtest.statistics.figures.facts import facts
 from playtest.statistics.rounding import written
-from playtest.statistics.stalled import stalled
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
 from playtest.statistics.targets import targets
@@ -58,45 +54,5 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "games_planned": lineup.meta["games_planned"],
         "finished": lineup.finished,
         "inconclusive": bool(lineup.meta.get("inconclusive")),
-        "seat_share": seats.seat_share(lineup),
-        "sole_wins": seats.sole_wins(lineup),
-        "seat_spread": seats.seat_spread(lineup),
-        "seat_spread_interval": seats.seat_spread_interval(lineup),
-        "seat_bias": seats.seat_bias(lineup),
-        "first_seat_advantage": seats.first_seat_advantage(lineup),
-        "bot_share": seats.bot_share(lineup),
-        "endings": endings.endings(lineup),
-        "outcomes": endings.outcomes(lineup),
-        "stalled": stalled(lineup),
-        "turns": length.turns(lineup),
-        "turns_uncapped": length.uncapped(lineup, "turns"),
-        "plies": length.plies(lineup),
-        "plies_uncapped": length.uncapped(lineup, "plies"),
-        "minutes": length.minutes(lineup),
-        "skipped": pace.skipped(lineup),
-        "passes": pace.passes(lineup),
-        "idle": pace.idle(lineup),
-        "idle_share": pace.idle_share(lineup),
-        "branching_factor": choice.branching_factor(lineup),
-        "decision_share": choice.decision_share(lineup),
-        "open_turns": choice.open_turns(lineup),
-        "game_tree_complexity": choice.game_tree_complexity(lineup),
-        "margin": scores.margin(lineup),
-        "scores": scores.scores(lineup),
-        "standing": tension.standing(lineup),
-        "lead_changes": tension.lead_changes(lineup),
-        "leader_wins": tension.leader_wins(lineup),
-        "lead_duration": tension.lead_duration(lineup),
-        "points_by_half": tension.points_by_half(lineup),
-        "levelled": levelled(lineup),
-        "comeback": tension.comeback(lineup),
-        "decided_at": tension.decided_at(lineup),
-        "drama": tension.drama(lineup),
-        "points": scores.points(lineup),
-        "events": coverage.events(lineup),
-        "positions_examined": coverage.positions_examined(lineup),
-        "heat_maps": coverage.heat_maps(lineup),
-        "repeats": repeats(lineup),
-        "different_games": different_games(lineup),
-        "openings": openings(lineup),
+        **facts(lineup),
     }

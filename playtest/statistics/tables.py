@@ -11,13 +11,17 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
+from playtest.statistics.columns import TEXT_COLUMNS
+from playtest.statistics.columns import UNDEFINED_COLUMNS as UNDEFINED_COLUMNS
+from playtest.statistics.figures.scope import CAPPED as CAPPED
+from playtest.statistics.figures.scope import CRASHED as CRASHED
+from playtest.statistics.figures.scope import Scope
+
 Meta = Mapping[str, Any]
 Whole = npt.NDArray[np.int64]
 Real = npt.NDArray[np.float64]
 Mask = npt.NDArray[np.bool_]
 
-TEXT_COLUMNS = ("bots", "ending", "winners", "first_move", "moves_hash")
-UNDEFINED_COLUMNS = ("comeback", "lead_turns", "decided_turn", "drama")
 NO_TALLY: Meta = {
     "games": 0,
     "events": {},
@@ -31,8 +35,6 @@ NO_TALLY: Meta = {
     "possible": None,
     "opening_classes": None,
 }
-CRASHED = "crashed"
-CAPPED = "max_turns"
 
 
 def read_games(path: str | PathLike[str], games: int | None = None) -> pd.DataFrame:
@@ -54,16 +56,29 @@ def read_games(path: str | PathLike[str], games: int | None = None) -> pd.DataFr
 class Lineup:
     """One lineup: its games and its sums, as far as they are finished.
 
-    `credit[game, seat]` is exact, made from `winners`; `started` counts the crashed games too.
+    `credit[game, seat]` is exact, made from `winners`; `played` says which of the games started, crashed ones
+    too, were finished, by ascending index; `games` are those.
     """
 
     run: Meta
     meta: Meta
     tally: Meta
     games: pd.DataFrame
-    started: int
-    crashed: int
+    played: Mask
     credit: Real
+
+    @property
+    def scope(self) -> Scope:
+        """What there is to make figures of."""
+        return Scope.of(self.run).with_lineup(self.meta, self.crashed > 0)
+
+    @property
+    def started(self) -> int:
+        return len(self.played)
+
+    @property
+    def crashed(self) -> int:
+        return self.started - self.finished
 
     @property
     def seats(self) -> int:
@@ -96,6 +111,31 @@ class Lineup:
         """How many seats share each game's win."""
         return np.asarray((self.credit > 0).sum(axis=1), dtype=np.int64)
 
+    @property
+    def outcomes(self) -> dict[str, Mask]:
+        """Which of the finished games have each outcome, read off the credit; a capped game is no draw."""
+        winners, capped = self.winners, self.capped
+        everybody = winners == self.seats
+        return {
+            "sole_winner": winners == 1,
+            "shared_win": (winners > 1) & ~everybody,
+            "draw_of_all": everybody & ~capped,
+            "undecided_at_cap": everybody & capped,
+        }
+
+    def of_started(self, has: Mask) -> Mask:
+        """What is true of finished games, in the order of all games started; of crashed ones it is not."""
+        everywhere = np.zeros(self.started, np.bool_)
+        everywhere[self.played] = has
+        return everywhere
+
+    def known(self, column: str) -> Real | None:
+        """A column that only some games have, nan where it is empty; None where there is none."""
+        if column not in self.games:
+            return None
+        numbers = pd.to_numeric(self.games[column], errors="coerce")
+        return np.asarray(numbers.to_numpy(dtype=np.float64, na_value=np.nan))
+
     def text(self, column: str) -> npt.NDArray[np.object_]:
         return self.games[column].to_numpy(dtype=object)
 
@@ -118,14 +158,16 @@ class Lineup:
 def lineup_of(run: Meta, games: pd.DataFrame, tallies: Meta, index: int) -> Lineup:
     """The lineup with this index, out of the whole run's tables; it may have no game and no tally yet."""
     rows = games[games["lineup"] == index]
-    finished = rows[rows["ending"] != CRASHED].reset_index(drop=True)
+    if not rows["game"].is_monotonic_increasing:
+        rows = rows.sort_values("game")
+    played = (rows["ending"] != CRASHED).to_numpy(dtype=np.bool_)
+    finished = rows[played].reset_index(drop=True)
     return Lineup(
         run=run,
         meta=run["lineups"][index],
         tally=tallies["lineups"][index] if index < len(tallies["lineups"]) else NO_TALLY,
         games=finished,
-        started=len(rows),
-        crashed=len(rows) - len(finished),
+        played=played,
         credit=credits_of(finished["winners"], int(run["seats"])),
     )
 

@@ -6,28 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.statistics.figures import estimate_in
+from playtest.statistics.figures.catalogue import unit_of
 from playtest.statistics.intervals import PERCENTILES
 from playtest.statistics.judging import INSIDE, OPEN, OUTSIDE, Ends, games_needed, judge, verdict_of
 from playtest.statistics.repeats import FEWEST, few_different
 from playtest.statistics.strength import strongest
 from playtest.statistics.tables import Meta
-
-SHARES = (
-    "seat_share",
-    "sole_wins",
-    "seat_spread",
-    "first_seat_advantage",
-    "bot_share",
-    "endings",
-    "outcomes",
-    "idle_share",
-    "decision_share",
-    "open_turns",
-    "leader_wins",
-    "lead_duration",
-    "decided_at",
-    "repeats",
-)
 
 Figures = Mapping[str, Any]
 
@@ -38,7 +22,6 @@ __all__ = [
     "Ends",
     "games_needed",
     "is_open_above",
-    "is_share",
     "judge",
     "targets",
     "verdict_of",
@@ -70,7 +53,7 @@ def _told(target: Mapping[str, Any], lineups: Sequence[Figures]) -> dict[str, An
         "metric": target["metric"],
         "lineup": lineup["name"] if lineup else None,
         "wanted": list(wanted),
-        "unit": "share" if is_share(target["metric"]) else "number",
+        "unit": unit_of(target["metric"]),
     }
     figure = estimate_in(lineup, target["metric"]) if lineup else None
     if lineup is None or figure is None or figure["mean"] is None:
@@ -99,8 +82,3 @@ def _lineup(target: Mapping[str, Any], lineups: Sequence[Figures]) -> Figures | 
 def _is_cut_short(lineup: Figures, metric: str, which: str) -> bool:
     length, _, part = metric.partition(".")
     return length in ("turns", "minutes") and part in PERCENTILES and bool(lineup["turns"][which][part])
-
-
-def is_share(metric: str) -> bool:
-    """Whether the figure of this name is a share, which is printed in per cent."""
-    return metric.split(".")[0] in SHARES or metric.endswith((".above_0", ".games_share"))

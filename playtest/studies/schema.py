@@ -10,29 +10,11 @@ from playtest.bots.catalogue import LARGEST_WEIGHT
 from playtest.bots.kinds import BOT_KINDS
 from playtest.engine.game import Game
 from playtest.loader.sections import Common
+from playtest.simulation.targets import figure_sentences
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ONE_LINE = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$"
 NAMES_WITH_COMMAS = r"^[^,]*[^,\s][^,]*(,[^,]*[^,\s][^,]*)*$"
-METRICS = {
-    "turns.median": "Half the games take no more turns than this.",
-    "turns.mean": "The mean number of turns.",
-    "turns.p95": "Of twenty games, nineteen take no more turns than this.",
-    "minutes": "How many minutes a game takes, where table.seconds_per_turn is given.",
-    "seat_spread": "The share of wins of the best seat less that of the worst: 0.06 is six points.",
-    "first_seat_advantage": "What the first seat wins more than its part: 0.05 is five points.",
-    "outcomes.sole_winner": "The share of games that one seat wins alone.",
-    "outcomes.draw_of_all": "The share of games in which nobody is better than another.",
-    "outcomes.undecided_at_cap": "The share of games that max_turns cuts off undecided.",
-    "branching_factor": "How many legal moves there are to choose from, on average.",
-    "decision_share": "The share of moves that are a choice between several.",
-    "lead_changes": "How often another seat takes the lead, a game.",
-    "leader_wins.at_50": "How often the leader at half-time wins.",
-    "margin": "By how many points the winner is ahead in the end.",
-    "repeats": "How likely two games are the same, move for move.",
-}
-"""Figures that designers are after most often, by their names in summary.json; any other may be named too,
-and before a name and a slash the bots whose lineup it is about: `random/turns.median`."""
 
 
 def variant_schema(game: Game) -> dict[str, Any]:
@@ -70,7 +52,9 @@ def _add_what_types_do_not_say(common: dict[str, Any], game: Game) -> None:
     targets = _without_null(common["targets"])
     pair = targets["additionalProperties"]
     _without_null(pair)["contains"] = {"type": "number"}
-    targets["properties"] = {name: {**pair, "description": sentence} for name, sentence in METRICS.items()}
+    sentences = figure_sentences(game)
+    targets["properties"] = {name: {"description": said} for name, said in sentences.items()}
+    targets["patternProperties"] = {"": targets.pop("additionalProperties")}
     weights = _without_null(common["weights"])
     weights["additionalProperties"] = False
     weights["properties"] = {

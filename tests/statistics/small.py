@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pandas as pd
 
+from playtest.statistics.figures.facts import facts
 from playtest.statistics.tables import NO_TALLY, UNDEFINED_COLUMNS, Lineup, lineup_of
 
 SOME_GAMES_ONLY = (*UNDEFINED_COLUMNS, "first_move", "first_seat")
@@ -21,6 +23,11 @@ def small_lineup(
 ) -> Lineup:
     """A lineup of these games; every column left out has a plain default."""
     return lineup_of(*small_run(games, seats, bots, tally, **meta), 0)
+
+
+def figure_of(name: str) -> Callable[[Lineup], Any]:
+    """What a lineup's part of summary.json has under a name of one step."""
+    return lambda lineup: facts(lineup)[name]
 
 
 def small_run(

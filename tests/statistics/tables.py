@@ -151,7 +151,7 @@ class _Lineup:
             last = np.where(now >= 0, now, last)
         return changes
 
-    def _of_winner(self, standings: Array, prefix: str) -> dict[str, Array]:
+    def _of_winner(self, standings: Array) -> dict[str, Array]:
         """How the sole winner of each game got there; nan where there is none."""
         sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
         playing = np.arange(standings.shape[1])[None, :] < self.scoring_turns[:, None]
@@ -163,26 +163,55 @@ class _Lineup:
         drama = np.sqrt(deficit / np.maximum(gap, 1)[:, None]).sum(axis=1) / np.maximum(behind.sum(axis=1), 1)
         not_led = np.where(playing & ~led, np.arange(standings.shape[1]) + 1, 0).max(axis=1, initial=0)
         known = (sole >= 0) & (self.scoring_turns > 0)
-        figures = {
+        return {
             "comeback": np.where(known, deficit.max(axis=1, initial=0), np.nan),
             "lead_turns": np.where(known, led.sum(axis=1), np.nan),
             "decided_turn": np.where(known & (not_led < self.scoring_turns), not_led + 1, np.nan),
             "drama": np.where(known, drama, np.nan),
         }
-        if prefix:
-            del figures["comeback"]
-        return {f"{prefix}{name}": found for name, found in figures.items()}
 
     def _leader_rows(self, standings: Array) -> list[list[int]]:
-        leaders = self._leaders(standings)
-        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
-        rows, games = [], np.arange(self.games)
-        for k in range(1, STEPS + 1):
-            leader = leaders[games, -(-k * self.scoring_turns // STEPS) - 1]
+        sole = self._sole_winner()
+        rows = []
+        for leader in self._leaders_after_parts(standings):
             led = leader >= 0
             counts = (~led, led, led & (leader == sole), led & (sole >= 0))
             rows.append([int(count.sum()) for count in counts])
         return rows
+
+    def _sole_winner(self) -> Array:
+        return np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+
+    def _leaders_after_parts(self, standings: Array) -> list[Array]:
+        leaders, games = self._leaders(standings), np.arange(self.games)
+        return [leaders[games, -(-k * self.scoring_turns // STEPS) - 1] for k in range(1, STEPS + 1)]
+
+    def _fresh_starts(self) -> dict[str, Any]:
+        """The sums of games as played beside others, which stand for their fresh starts."""
+        sole = self._sole_winner()
+        pairs = list(zip(*(self._leaders_after_parts(x) for x in (self.actual, self.baseline)), strict=True))
+        of_winner = [self._of_winner(each) for each in (self.actual, self.baseline)]
+        columns = {"lead_duration": "lead_turns", "decided_at": "decided_turn", "drama": "drama"}
+        values = {
+            name: [own[column] / (1 if name == "drama" else self.scoring_turns) for own in of_winner]
+            for name, column in columns.items()
+        }
+        scores = self.scores.sum(axis=1)
+        return {
+            "games": self.games,
+            "points_by_half": _sums(scores * 3 // 5, scores, scores * 3 // 5, scores),
+            "leader_wins": [
+                _sums(*(part for led in pair for part in (led == sole, led >= 0))) for pair in pairs
+            ],
+            "leader_wins_of_decided": [
+                _sums(*(part for led in pair for part in (led == sole, (led >= 0) & (sole >= 0))))
+                for pair in pairs
+            ],
+            **{
+                name: _sums(*(part for own in both for part in (np.nan_to_num(own), ~np.isnan(own))))
+                for name, both in values.items()
+            },
+        }
 
     def table(self, index: int) -> pd.DataFrame:
         """The lineup's rows of games.csv."""
@@ -202,8 +231,7 @@ class _Lineup:
             "lead_changes": self._lead_changes(),
             "open_turns": choices.sum(axis=1),
             "plied_turns": self.plies,
-            **self._of_winner(self.actual, ""),
-            **self._of_winner(self.baseline, "baseline_"),
+            **self._of_winner(self.actual),
             "log10_legal": np.log10(np.maximum(self.legal, 1)).sum(axis=1).round(9),
         }
         credit = (self.wins / np.maximum(self.wins.sum(axis=1, keepdims=True), 1)).round(10)
@@ -239,10 +267,9 @@ class _Lineup:
             "gains": self._gain_rows(),
             "gains_by": self._gain_rows_by_dimension(),
             "branching_parts": self._branching_parts(),
-            "leader": {
-                "actual": self._leader_rows(self.actual),
-                "baseline": self._leader_rows(self.baseline),
-            },
+            "leader": self._leader_rows(self.actual),
+            "fresh_starts": self._fresh_starts(),
+            "levelled": None,
             "opening_classes": {move: min(move, move[:3] + move[3:].translate(MIRROR)) for move in OPENINGS},
             "possible": {
                 "games": min(200, self.games),
@@ -349,3 +376,10 @@ def _crashed_rows(table: pd.DataFrame, bots: list[str], index: int, crashed: int
         winners="",
         moves_hash="0" * 16,
     )
+
+
+def _sums(*parts: Array) -> list[float]:
+    """Σ of each part over games, then Σ of the products of each two."""
+    table = np.array([np.asarray(part, float) for part in parts])
+    products = table @ table.T
+    return [*table.sum(axis=1).tolist(), *products[np.triu_indices(len(parts))].tolist()]

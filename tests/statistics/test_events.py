@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from playtest.statistics.coverage import events, heat_maps
 from playtest.statistics.intervals import mean_from_sums, share_of
-from playtest.statistics.tension import lead_changes, leader_wins
-from tests.statistics.small import small_lineup
+from tests.statistics.small import figure_of, small_lineup
+
+events, heat_maps = figure_of("events"), figure_of("heat_maps")
+lead_changes, leader_wins = figure_of("lead_changes"), figure_of("leader_wins")
 
 
 def hits(total: int, squares: int, games: int, value_total: int = 0) -> dict[str, dict[str, int]]:
@@ -78,7 +79,7 @@ def test_leader_wins() -> None:
     baseline = [[1, 8, 2, 4]] * 20
     figures = leader_wins(small_lineup([{}], tally={"leader": {"actual": actual, "baseline": baseline}}))
     row = figures["at_25"]
-    assert row is figures["curve"][4]
+    assert row == figures["curve"][4]
     assert (row["fraction"], row["games"], row["no_leader"]) == (0.25, 6, 4)
     assert row["mean"] == 0.5
     assert row["of_decided"]["mean"] == 0.6

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from playtest.statistics.choice import branching_factor, decision_share, game_tree_complexity, open_turns
-from playtest.statistics.endings import endings, outcomes
 from playtest.statistics.intervals import mean_from_sums
-from playtest.statistics.length import minutes, plies, turns, uncapped
-from playtest.statistics.pace import idle, idle_share, passes, skipped
-from playtest.statistics.repeats import different_games, few_different, repeats
-from playtest.statistics.scores import margin, points, scores
+from playtest.statistics.repeats import few_different
 from playtest.statistics.summary import lineup_figures
-from tests.statistics.small import small_lineup
+from tests.statistics.small import figure_of, small_lineup
+
+branching_factor, decision_share = figure_of("branching_factor"), figure_of("decision_share")
+open_turns, game_tree_complexity = figure_of("open_turns"), figure_of("game_tree_complexity")
+endings, outcomes, repeats = figure_of("endings"), figure_of("outcomes"), figure_of("repeats")
+turns, plies, minutes = figure_of("turns"), figure_of("plies"), figure_of("minutes")
+turns_uncapped, plies_uncapped = figure_of("turns_uncapped"), figure_of("plies_uncapped")
+idle, idle_share, passes, skipped = map(figure_of, ("idle", "idle_share", "passes", "skipped"))
+different_games = figure_of("different_games")
+margin, points, scores = map(figure_of, ("margin", "points", "scores"))
 
 
 def test_endings_and_outcomes() -> None:
@@ -59,16 +63,16 @@ def test_turns_mark_percentiles_that_reach_a_capped_game() -> None:
     figures = turns(lineup)
     assert [figures[p] for p in ("p5", "median", "p95")] == pytest.approx([11.5, 60, 100])
     assert figures["capped"] == {"p5": False, "median": False, "p95": True}
-    assert uncapped(lineup, "turns")["mean"] == 15
-    assert uncapped(lineup, "turns")["games"] == 2
+    assert turns_uncapped(lineup)["mean"] == 15
+    assert turns_uncapped(lineup)["games"] == 2
     assert plies(lineup)["games"] == 4
 
 
 def test_all_capped_leaves_nothing_uncapped() -> None:
     lineup = small_lineup([{"turns": 100, "ending": "max_turns"}] * 3)
     assert turns(lineup)["capped"] == {"p5": True, "median": True, "p95": True}
-    assert uncapped(lineup, "turns")["median"] is None
-    assert uncapped(lineup, "plies")["median_interval"] == [None, None]
+    assert turns_uncapped(lineup)["median"] is None
+    assert plies_uncapped(lineup)["median_interval"] == [None, None]
 
 
 def test_minutes() -> None:
@@ -206,9 +210,18 @@ def test_games_without_points_have_none_of_their_figures() -> None:
 def test_repeats() -> None:
     # 3 + 2 alike of 6: (3·2 + 2·1) / (6·5) = 8/30
     lineup = small_lineup([{"moves_hash": word} for word in "aaabbc"])
-    assert repeats(lineup) == {"mean": pytest.approx(8 / 30), "games": 6, "flag": True}
-    assert repeats(small_lineup([{}] * 5)) == {"mean": 0, "games": 5, "flag": False}
-    assert repeats(small_lineup([{}])) == {"mean": None, "games": 1, "flag": False}
+    found = repeats(lineup)
+    assert (found["mean"], found["games"], found["flag"]) == (pytest.approx(8 / 30), 6, True)
+    none = repeats(small_lineup([{}] * 5))
+    assert (none["mean"], none["low"], none["games"], none["flag"]) == (0, 0, 5, False)
+    one = repeats(small_lineup([{}]))
+    assert one == {"mean": None, "low": None, "high": None, "games": 1, "flag": False}
+
+
+def test_games_that_all_differ_do_not_prove_that_all_games_do() -> None:
+    # Of 1,000 games one that is 0.0056 of all comes at most once with a chance of 2.5 %
+    found = repeats(small_lineup([{}] * 1000))
+    assert found["high"] == pytest.approx(0.0056**2, rel=0.02)
 
 
 def test_repeats_are_flagged_above_one_in_a_hundred() -> None:

@@ -12,19 +12,13 @@ from hypothesis import strategies as st
 from scipy.stats import binomtest
 
 from playtest.statistics.intervals import share
-from playtest.statistics.seats import (
-    bot_share,
-    elo,
-    first_seat_advantage,
-    seat_bias,
-    seat_share,
-    seat_spread,
-    seat_spread_interval,
-    sole_wins,
-)
+from playtest.statistics.seats import elo, seat_bias, seat_share, seat_spread_interval
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import credits_of
-from tests.statistics.small import small_lineup
+from tests.statistics.small import figure_of, small_lineup
+
+bot_share, sole_wins = figure_of("bot_share"), figure_of("sole_wins")
+first_seat_advantage, seat_spread = figure_of("first_seat_advantage"), figure_of("seat_spread")
 
 WINNERS = ["1", "2", "3", "1+2", "1+3", "2+3", "1+2+3"]
 

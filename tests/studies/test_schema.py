@@ -17,10 +17,8 @@ from playtest.games import find_game
 from playtest.games.ruleset import keys_of
 from playtest.loader import load, resolve
 from playtest.simulation.plan import make_plan
-from playtest.statistics.summary import summarize
-from playtest.studies.schema import METRICS, variant_schema
+from playtest.studies.schema import variant_schema
 from tests.loader.helpers import VARIANTS
-from tests.statistics.tables import synthetic_run
 
 GAMES = ("battlespires", "icedao", "shove")
 FILES = sorted(VARIANTS.glob("*.yaml"))
@@ -198,10 +196,9 @@ def test_each_value_of_each_key_is_refused_by_both_or_by_none(game: str) -> None
             assert validator(game).is_valid(document) == types_fit, document
 
 
-def test_metrics_are_named_as_in_the_summary() -> None:
-    lineup = summarize(*synthetic_run(2, 40))["lineups"][0]
-    for name in METRICS:
-        found: Any = lineup
-        for step in name.split("."):
-            found = found[step]
-        assert found is None or isinstance(found, float) or "mean" in found, name
+@pytest.mark.parametrize("game", GAMES)
+def test_editors_are_offered_every_figure_that_all_variants_have(game: str) -> None:
+    (targets, _) = variant_schema(find_game(game))["properties"]["targets"]["anyOf"]
+    assert {"turns.median", "seat_spread", "endings.max_turns"} <= set(targets["properties"])
+    assert ("margin.mean" in targets["properties"]) == find_game(game).has_points
+    assert not [name for name in targets["properties"] if name.startswith(("seat_share", "bot_share"))]

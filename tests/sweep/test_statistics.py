@@ -10,11 +10,10 @@ import pytest
 
 from playtest.simulation.plan import make_plan
 from playtest.statistics.comparison import RunTables
-from playtest.statistics.comparison.catalogue import CATALOGUE
-from playtest.statistics.comparison.samples import Linear
 from playtest.statistics.comparison.side import Side
-from playtest.statistics.estimates import all_estimates
 from playtest.statistics.figures import estimate_in
+from playtest.statistics.figures.catalogue import declared, named
+from playtest.statistics.figures.samples import Linear
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.sweep import (
     INSIDE,
@@ -114,26 +113,30 @@ def test_the_best_cells_first() -> None:
     assert ranked(cells) == [3, 6, 4, 2, 5, 1, 0]
 
 
-def test_every_metric_is_found_under_its_name_with_an_interval(tables: RunTables) -> None:
+def test_every_figure_is_found_under_its_name_with_the_value_that_is_compared(tables: RunTables) -> None:
     for index in range(3):
         side = Side.of(tables, index)
-        figures = lineup_figures(side.lineup)
-        told = {metric["name"]: found for metric, found in all_estimates(tables, index, figures)}
-        for metrics in CATALOGUE.values():
-            for metric in metrics:
-                for key in metric.keys(side):
-                    sample = metric.measure(side, key)
-                    if sample is None:
-                        continue
-                    name = metric.name.format(key)
-                    found = estimate_in(figures, name)
-                    assert found is not None, name
-                    assert told[name]["mean"] == pytest.approx(sample.value), name
-                    assert told[name]["games"] >= sample.games or name.startswith("idle"), name
-                    low, high = told[name]["low"], told[name]["high"]
-                    if sample.value is not None:
-                        assert low is None or low - 1e-9 <= sample.value, name
-                        assert high is None or sample.value <= high + 1e-9, name
+        facts = lineup_figures(side.lineup)
+        for number in named(side.scope):
+            found = estimate_in(facts, number.name)
+            sample = number.figure.measure.sample(side.lineup, number.key, number.part)
+            if sample is None or found is None:
+                assert found is None or found["mean"] is None, number.name
+                continue
+            assert found["mean"] == pytest.approx(sample.value), number.name
+            assert found["games"] >= sample.games, number.name
+
+
+def test_a_cell_has_every_figure_that_says_something_of_its_own(tables: RunTables) -> None:
+    metrics: dict[str, Any] = {}
+    lineups = cell_lineups(tables, [], metrics)
+    for index, lineup in enumerate(lineups):
+        side = Side.of(tables, index)
+        names = {n.name for n in named(side.scope) if n.key not in n.figure.silent(side.scope)}
+        unknown = {name for name in names if estimate_in(lineup_figures(side.lineup), name) is None}
+        assert set(lineup["figures"]) == names - unknown
+        assert unknown <= {"levelled.difference"}
+        assert names <= set(metrics)
 
 
 def test_lengths_that_the_limit_cuts_short_are_marked() -> None:
@@ -174,8 +177,7 @@ def test_figures_by_name() -> None:
 def test_equal_seats_have_a_spread_with_an_interval() -> None:
     """Two games, one won by each seat: the spread is 0, but nobody knows that it always is."""
     side = Side.of(of_column("winners", ["1", "2"]), 0)
-    metric = next(m for m in CATALOGUE["Who wins"] if m.name == "seat_spread")
-    sample = metric.measure(side, "")
+    sample = declared("seat_spread").measure.sample(side.lineup, "", "")
     assert sample is not None
     assert sample.value == 0
     assert isinstance(sample, Linear)

@@ -19,9 +19,9 @@ from playtest.report.numbers import (
     supported_decimals,
 )
 from playtest.statistics.comparison import sentences
-from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.compare import IDENTICAL
 from playtest.statistics.comparison.sentences import is_established, matters, weight
+from playtest.statistics.figures.figure import SHARE
 from playtest.statistics.wording import capitalized
 
 Fact = Mapping[str, Any]

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from playtest.report.numbers import count, counted, number, percent, span
 from playtest.report.run import Facts, lineup_labels
-from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.sentences import is_established, matters, weight
+from playtest.statistics.figures.figure import SHARE
 from playtest.statistics.intervals import at_most_differ
 from playtest.statistics.wording import continued, listed
 

@@ -5,29 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from playtest.report.figures import more, plain_rows
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, Estimate, counted, number, span, supported_decimals
 from playtest.report.run import Facts, Run, mean_cell, percentile_cell, share_cell
 from playtest.report.sections.leads import SERIOUS, lead, length_sentence
+from playtest.statistics.figures import endings
+from playtest.statistics.figures.length import GROUP, WAITING
+from playtest.statistics.figures.scope import OUTCOME_MEANS, OUTCOMES
+from playtest.statistics.wording import capitalized
 
 PLIES = ("Plies", "plies", "single decisions")
-OUTCOMES = {
-    "sole_winner": ("One winner", ""),
-    "shared_win": ("Shared win", "two or more seats, but not all"),
-    "draw_of_all": ("Draw of all", ""),
-    "undecided_at_cap": ("Undecided", "all share because the limit of turns was reached"),
-    "crashed": ("Crashed", "a fault in a bot or a rule; left out of everything else"),
-}
 
 
 def _endings(run: Run) -> tuple[Table, Table]:
     """Endings and outcomes as shares of all games started."""
     sentences = {ending["name"]: ending["sentence"] for ending in run.meta["endings"]}
-    sentences.setdefault("crashed", OUTCOMES["crashed"][1])
+    sentences.setdefault("crashed", OUTCOME_MEANS["crashed"])
     found = dict.fromkeys(name for lineup in run.lineups for name in lineup.facts["endings"])
     labels = [Cell(name, note=sentences.get(name, "")) for name in found]
     shown = [name for name in OUTCOMES if _can_come_out(run, name)]
-    outcomes = [Cell(title, note=note) for title, note in map(OUTCOMES.__getitem__, shown)]
+    outcomes = [Cell(capitalized(OUTCOMES[name]), note=OUTCOME_MEANS[name]) for name in shown]
     return (
         Table(
             "How games end",
@@ -94,7 +92,7 @@ def length(run: Run) -> Section:
             "The idle share is the part of the game that remains after a seat's last turn."
         ),
         came_out,
-        Table("Waiting by seat", run.columns, _waiting(run), aside=True),
+        Table(WAITING, run.columns, plain_rows(run, WAITING), aside=True),
     ]
     if not one_ply:
         blocks.append(Table("Length in plies", run.columns, tuple(_extent(run, *PLIES)), aside=True))
@@ -102,6 +100,7 @@ def length(run: Run) -> Section:
         without = _extent(run, "Turns", "turns_uncapped")
         without += [] if one_ply else _extent(run, "Plies", "plies_uncapped")
         blocks.append(Table("Length without capped games", run.columns, tuple(without), aside=True))
+    blocks += [*more(run, endings.GROUP), *more(run, GROUP)]
     return Section("length", "Length and pace", tuple(blocks))
 
 
@@ -166,17 +165,3 @@ def _most(estimates: Sequence[Estimate], cell: Callable[[Estimate], Cell]) -> Ce
     seat, found = max(known, key=lambda each: float(each[1]["mean"]))
     alike = all(other["mean"] == found["mean"] for _, other in known)
     return replace(cell(found), note="every seat" if alike else f"seat {seat}")
-
-
-def _waiting(run: Run) -> tuple[Row, ...]:
-    skips = any((x.facts["skipped"]["per_game"] or _NEVER)["mean"] for x in run.lineups)
-    by_seat = run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["skipped"]["seats"][s - 1]))
-    return (
-        *((Row(Cell("Passed over, by seat")), *by_seat) if skips else ()),
-        Row(Cell("Idle turns, mean")),
-        *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: f["idle"][s - 1])),
-        Row(Cell("Idle turns, 95th percentile")),
-        *run.by_seat(lambda s: run.row(f"Seat {s}", lambda f: percentile_cell(f["idle"][s - 1], "p95"))),
-        Row(Cell("Idle share")),
-        *run.by_seat(lambda s: run.shares(f"Seat {s}", lambda f: f["idle_share"][s - 1])),
-    )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from playtest.report.again import made_with
+from playtest.report.figures import more, plain_rows
 from playtest.report.model import Block, Bullets, Cell, Code, Column, Row, Section, Table, Text
-from playtest.report.numbers import UNDEFINED, count, counted, number, percent
+from playtest.report.numbers import count, counted, number
 from playtest.report.run import Facts, Run
 from playtest.report.sections.definitions import definitions
+from playtest.statistics.figures.sample import DIFFERENT, GROUP
 
 INTERVALS = (
     "Intervals are 95 %: Wilson score for shares, Student's t for means, by ranks of the games for "
@@ -15,19 +17,6 @@ INTERVALS = (
     "number of games than its column, n says which. Every number is rounded by itself, shares to 0.1 %, "
     "means to what their interval supports, so that shares can miss 100 % by a tenth or two."
 )
-
-
-def _repeats(run: Run) -> Table:
-    """The probability that two games are the same, move for move."""
-    note = "above 1 % the figures describe few different games, as with bots that leave nothing to chance"
-    rows = (run.row("Two games are the same", lambda f: _chance(f["repeats"]["mean"]), note),)
-    return Table("How different the games are", run.columns, rows)
-
-
-def _chance(share: float | None) -> str:
-    if share is None:
-        return UNDEFINED
-    return "< 0.1 %" if 0 < share < 0.001 else percent(share)
 
 
 def method(run: Run) -> Section:
@@ -48,7 +37,8 @@ def method(run: Run) -> Section:
     file = f"Variant file {run.meta['file']}" if run.meta["file"] else "A variant made in Python"
     seed = f"{file}{changed}, seed {run.meta['seed']}. {made_with(run.meta['versions'])}"
     blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), *_precision(run)]
-    blocks.append(_repeats(run))
+    blocks.append(Table(DIFFERENT, run.columns, plain_rows(run, DIFFERENT)))
+    blocks += more(run, GROUP)
     blocks += [
         Bullets((seed, INTERVALS)),
         Text("This command plays the same games again, whatever the number of threads:"),

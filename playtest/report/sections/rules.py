@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from playtest.report.figures import more
 from playtest.report.model import Block, Bullets, Cell, Column, Gallery, Plot, Row, Section, Table, Text
 from playtest.report.numbers import counted, number, per_game, percent, span, supported_decimals
 from playtest.report.run import Facts, Lineup, Run
 from playtest.report.sections.leads import lead
+from playtest.statistics.figures.events import GROUP
 
 HAPPENED = "happened"
 POSSIBLE = "possible"
@@ -35,6 +37,7 @@ def rules(run: Run) -> Section:
         blocks.append(
             Table("Rule events: times a game, and in how many games at all", run.columns, rows, aside=True)
         )
+    blocks += more(run, GROUP)
     return Section("rules", "Rules", tuple(blocks))
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from playtest.report.figures import more, plain_rows
 from playtest.report.model import Block, Cell, Column, Plot, Row, Section, Table
 from playtest.report.numbers import UNDEFINED, Estimate, number, supported_decimals
 from playtest.report.run import Facts, Lineup, Run, mean_cell, percentile_cell
+from playtest.statistics.figures.scores import GROUP
 
 
 def scores(run: Run) -> Section:
@@ -15,11 +17,7 @@ def scores(run: Run) -> Section:
     rows = (
         Row(Cell("Final score, mean")),
         *run.by_seat(lambda s: run.means(f"Seat {s}", lambda f: _score(f, s), decimals=digits)),
-        Row(Cell("Margin", note="sole winner's score minus the next best")),
-        run.means("mean", lambda f: f["margin"]),
-        run.row("median", lambda f: percentile_cell(f["margin"], "median")),
-        run.row("5th percentile", lambda f: percentile_cell(f["margin"], "p5")),
-        run.row("95th percentile", lambda f: percentile_cell(f["margin"], "p95")),
+        *plain_rows(run, "Final scores and margins"),
     )
     medians = run.by_seat(lambda s: run.row(f"Seat {s}", lambda f: _middle(_score(f, s))))
     blocks: list[Block] = []
@@ -30,6 +28,7 @@ def scores(run: Run) -> Section:
         Table("Final scores and margins", run.columns, rows),
         *_points(run),
         Table("Final scores: median, and the range of nine games in ten", run.columns, medians, aside=True),
+        *more(run, GROUP),
     ]
     return Section("scores", "Where points come from", tuple(blocks))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from playtest.report.figures import more, plain_rows
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, counted, number, percent, probability, span
 from playtest.report.run import Facts, Run
 from playtest.report.sections.leads import lead
 from playtest.report.sections.strengths import strengths
+from playtest.statistics.figures.wins import GROUP, SOLE_WINS
 
 
 def seats(run: Run) -> Section:
@@ -22,17 +24,14 @@ def seats(run: Run) -> Section:
     blocks.append(Table("Seat shares", run.columns, share_rows(run)))
     blocks += strengths(run)
     blocks.append(Table("How far from fair", run.columns, _fairness(run), aside=True))
-    blocks.append(Table("Sole wins: games that the seat alone won", run.columns, _sole_wins(run), aside=True))
+    blocks.append(Table(SOLE_WINS, run.columns, plain_rows(run, SOLE_WINS), aside=True))
+    blocks += more(run, GROUP)
     return Section("seats", "Seats", tuple(blocks))
 
 
 def share_rows(run: Run) -> tuple[Row, ...]:
     """The seat shares of every lineup, a row a seat."""
     return run.parts([Cell(f"Seat {seat}") for seat in run.seats], lambda facts: facts["seat_share"])
-
-
-def _sole_wins(run: Run) -> tuple[Row, ...]:
-    return run.by_seat(lambda seat: run.shares(f"Seat {seat}", lambda f: f["sole_wins"][seat - 1]))
 
 
 def _fairness(run: Run) -> tuple[Row, ...]:

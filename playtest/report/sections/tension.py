@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from playtest.report.figures import more
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
 from playtest.report.numbers import Estimate, count
 from playtest.report.run import Facts, Run, difference_cell, percentile_cell
 from playtest.report.sections.leads import lead
+from playtest.statistics.figures.leads import GROUP
 
 MOMENTS = (("at_25", "a quarter"), ("at_50", "half"), ("at_75", "three quarters"))
 
@@ -48,6 +50,7 @@ def tension(run: Run) -> Section | None:
         Table("The leader after a quarter, half and three quarters", run.columns, moments, aside=True),
         Table("The leader, among games that one seat wins alone", run.columns, decided, aside=True),
     ]
+    blocks += more(run, GROUP)
     return Section("tension", "Tension", tuple(blocks))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playtest.statistics.claims.model import FINE, LOOK, Claim, Evidence, Figures
-from playtest.statistics.coverage import NOT_POSSIBLE, POSSIBLE
+from playtest.statistics.figures.events import NOT_POSSIBLE, POSSIBLE
 from playtest.statistics.intervals import at_most_differ
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import count, listed, percent

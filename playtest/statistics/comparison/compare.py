@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Any
 
-from playtest.statistics.comparison import measures
-from playtest.statistics.comparison.catalogue import CATALOGUE, SHARE, Metric
 from playtest.statistics.comparison.differences import Difference, difference
-from playtest.statistics.comparison.samples import Sample
 from playtest.statistics.comparison.side import RunTables, Side
+from playtest.statistics.figures.catalogue import figures
+from playtest.statistics.figures.figure import Figure, Named
+from playtest.statistics.figures.samples import Sample
+from playtest.statistics.figures.scope import SEATS
 from playtest.statistics.holm import holm
 from playtest.statistics.rounding import written
 
@@ -78,12 +79,9 @@ def _identity(lineup: Any) -> tuple[Any, ...]:
 
 @dataclass
 class _Result:
-    """One metric of two sides."""
+    """One figure of two sides."""
 
-    metric: Metric
-    group: str
-    name: str
-    title: str
+    number: Named
     a: Sample | None
     b: Sample | None
     found: Difference
@@ -94,13 +92,12 @@ class _Result:
     def told(self, tests: int) -> Row:
         """The metric's row, where so many tests are made."""
         a, b, found = self.a, self.b, self.found
-        matters = self.metric.matters.to(a.value) if a and a.value is not None else None
+        figure = self.number.figure
+        matters = figure.matters.to(a.value) if a and a.value is not None else None
         needed = self._games_needed(matters, tests)
         return {
-            "name": self.name,
-            "title": self.title,
-            "group": self.group,
-            "unit": self.metric.unit,
+            "name": self.number.name,
+            **self.number.told(),
             "main": self.main,
             "a": {"value": a.value if a else None, "games": a.games if a else 0},
             "b": {"value": b.value if b else None, "games": b.games if b else 0},
@@ -154,7 +151,7 @@ class _Lineup:
         same = reason is None and _same_games(side_a, side_b)
         results = list(_results(side_a, side_b, reason is None, same, metrics))
         _once(results)
-        any_finished = bool(side_a.finished.any() or side_b.finished.any())
+        any_finished = bool(side_a.lineup.finished or side_b.lineup.finished)
         return cls(side_a, side_b, reason, same if any_finished else None, results)
 
     def told(self, tests: int) -> Row:
@@ -194,21 +191,18 @@ def _same_games(a: Side, b: Side) -> bool:
 
 
 def _results(a: Side, b: Side, paired: bool, same: bool, wanted: Collection[str] | None) -> Iterator[_Result]:
-    for group, metrics in CATALOGUE.items():
-        for metric in metrics:
-            for name, title, key in _named(metric, a, b):
-                if wanted is not None and name not in wanted:
-                    continue
-                of_a, of_b = (_measured(metric, side, key) for side in (a, b))
-                if of_a is None and of_b is None:
-                    continue
-                found = difference(of_a, of_b, paired)
-                if metric.unit == SHARE:
-                    found = found.of_shares()
-                if same and found.value == 0:
-                    found = Difference(0.0, identical=True)
-                main = metric.main and (a.lineup.same_bot or metric.keys is not measures.seats)
-                yield _Result(metric, group, name, title, of_a, of_b, found, (a.started, b.started), main)
+    for figure in figures():
+        for number in _named(figure, a, b):
+            if wanted is not None and number.name not in wanted:
+                continue
+            of_a, of_b = (_measured(number, side) for side in (a, b))
+            if of_a is None and of_b is None:
+                continue
+            found = difference(of_a, of_b, paired, figure.bounds)
+            if same and found.value == 0:
+                found = Difference(0.0, identical=True)
+            main = number.main and (a.lineup.same_bot or figure.axis is not SEATS)
+            yield _Result(number, of_a, of_b, found, (a.started, b.started), main)
 
 
 def _once(results: list[_Result]) -> None:
@@ -221,12 +215,16 @@ def _once(results: list[_Result]) -> None:
             seen.append(figures)
 
 
-def _named(metric: Metric, a: Side, b: Side) -> Iterator[tuple[str, str, str]]:
-    if metric.keys is measures.seats and a.seats != b.seats:
+def _named(figure: Figure, a: Side, b: Side) -> Iterator[Named]:
+    """The numbers that either side has, without those that say no more than others do."""
+    if figure.axis is SEATS and a.seats != b.seats:
         return  # seat 1 of two is not seat 1 of four
-    for key, words in {**metric.keys(a), **metric.keys(b)}.items():
-        yield metric.name.format(key), metric.title.format(words), key
+    silent = set.intersection(*(set(figure.silent(side.scope)) for side in (a, b)))
+    for number in dict.fromkeys([*figure.named(a.scope), *figure.named(b.scope)]):
+        if number.key not in silent:
+            yield number
 
 
-def _measured(metric: Metric, side: Side, key: str) -> Sample | None:
-    return metric.measure(side, key) if key in metric.keys(side) else None
+def _measured(number: Named, side: Side) -> Sample | None:
+    figure, key = number.figure, number.key
+    return figure.measure.sample(side.lineup, key, number.part) if key in figure.keys(side.scope) else None

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
+from playtest.statistics import tests
 from playtest.statistics.comparison.resampling import quantile_difference
-from playtest.statistics.comparison.samples import Linear, Quantile, Sample, variance_of_sum
-from playtest.statistics.intervals import Z, between_shares
-
-LEAST_GAMES = 10
-"""For percentiles: resamples of fewer games hardly vary and would prove anything."""
+from playtest.statistics.figures import plain_estimate
+from playtest.statistics.figures.figure import ANY, Bounds
+from playtest.statistics.figures.samples import Linear, Moments, Quantile, Sample, variance_of_sum
+from playtest.statistics.intervals import LEAST_ALIKE, LEAST_GAMES, Estimate
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,12 @@ class Difference:
     deviation: float | None = None
     identical: bool = False
 
-    def of_shares(self) -> Difference:
-        """The same with an interval that keeps to what two shares can differ by."""
-        low, high = between_shares(self.low, self.high)
-        return replace(self, low=low, high=high)
 
+def difference(a: Sample | None, b: Sample | None, paired: bool, bounds: Bounds = ANY) -> Difference:
+    """B − A of one figure; `paired` samples have their games in the same order, one against one.
 
-def difference(a: Sample | None, b: Sample | None, paired: bool) -> Difference:
-    """B − A of one metric; `paired` samples have their games in the same order, one against one."""
+    `bounds` are those of the figure. Fewer than 20 games on either side have neither interval nor p-value.
+    """
     if a is None or b is None or a.value is None or b.value is None:
         return Difference(None)
     delta = b.value - a.value
@@ -49,12 +47,10 @@ def difference(a: Sample | None, b: Sample | None, paired: bool) -> Difference:
         few = min(a.games, b.games) < LEAST_GAMES
         return Difference(delta) if few else Difference(delta, *quantile_difference(a, b, paired))
     if isinstance(a, Linear) and isinstance(b, Linear) and paired and a.started == b.started:
-        return _paired(a, b, delta)
+        return _paired(a, b, delta, bounds)
     if isinstance(a, Quantile) or isinstance(b, Quantile) or a.variance is None or b.variance is None:
         return Difference(delta)
-    variance = a.variance + b.variance
-    p = _p_value(delta, _null_variance(delta, a.variance, a.games, b.variance, b.games))
-    return _normal(delta, variance, p, a.variance * a.started + b.variance * b.started)
+    return _apart(a, b, delta, bounds)
 
 
 def is_constant(sample: Sample) -> bool:
@@ -73,32 +69,53 @@ def same_in_every_game(a: Sample, b: Sample) -> bool:
     return False
 
 
-def _paired(a: Linear, b: Linear, delta: float) -> Difference:
-    games = min(a.games, b.games)
-    variance = variance_of_sum(b.influence - a.influence, games)
-    assert variance is not None, "there are two games"
-    # Under the null hypothesis the mean difference is 0 and its square belongs to the variance; without
-    # it two games that happen to agree would prove anything.
-    return _normal(delta, variance, _p_value(delta, variance + delta * delta / games), variance * a.started)
+def _paired(a: Linear, b: Linear, delta: float, bounds: Bounds) -> Difference:
+    """By the differences of games that start alike."""
+    influence, games = b.influence - a.influence, min(a.games, b.games)
+    variance = variance_of_sum(influence, games)
+    if not variance:
+        return _of_alike(delta, games, bounds)
+    found = tests.difference(delta, influence, games, low=-_reach(bounds), high=_reach(bounds))
+    return _told(found, variance * a.started)
 
 
-def _null_variance(delta: float, a: float, games_a: int, b: float, games_b: int) -> float:
-    """The variance of the difference if there is none: the larger of Welch's and the pooled one.
+def _apart(a: Linear | Moments, b: Linear | Moments, delta: float, bounds: Bounds) -> Difference:
+    """By the variances of both, each of games of its own."""
+    if not a.variance and not b.variance:
+        return _of_alike(delta, min(a.games, b.games), bounds)
+    variances = _variance(a, delta), _variance(b, delta)
+    found = tests.difference_of(a.estimate, b.estimate, variances, low=-_reach(bounds), high=_reach(bounds))
+    return _told(found, variances[0] * a.started + variances[1] * b.started)
 
-    Welch's alone takes a rare event that did not happen in the smaller sample for impossible.
+
+def _variance(sample: Linear | Moments, delta: float) -> float:
+    """The sample's variance; of games all alike that of one unseen game like the others.
+
+    Nothing would else be too rare for the side on which it did not happen.
     """
-    games = games_a + games_b
-    within = (games_a * games_a * a + games_b * games_b * b) / games
-    pooled = within + delta * delta * games_a * games_b / (games * games)
-    return max(a + b + delta * delta / games, pooled * (1 / games_a + 1 / games_b))
+    return sample.variance or (delta / sample.games) ** 2
 
 
-def _p_value(delta: float, variance: float) -> float | None:
-    return math.erfc(abs(delta) / math.sqrt(2 * variance)) if variance > 0 else None
-
-
-def _normal(delta: float, variance: float, p: float | None, variance_of_game: float) -> Difference:
-    if p is None:  # nothing varies and nothing differs
+def _of_alike(delta: float, games: int, bounds: Bounds) -> Difference:
+    """A difference that is the same in all games, of enough of them."""
+    if games < LEAST_ALIKE:
         return Difference(delta)
-    half = Z * math.sqrt(variance)
-    return Difference(delta, delta - half, delta + half, p, math.sqrt(variance_of_game))
+    ends = tests.difference_of(
+        plain_estimate(0.0, 0.0, 0.0, games),
+        plain_estimate(delta, delta, delta, games),
+        ((delta / games) ** 2, (delta / games) ** 2),
+        low=-_reach(bounds),
+        high=_reach(bounds),
+    )
+    return _told(ends, 2 * delta * delta / games)
+
+
+def _told(found: Estimate, variance_of_game: float) -> Difference:
+    """What was found; how far games vary says something even where they are too few for an interval."""
+    deviation = math.sqrt(variance_of_game)
+    return Difference(found["mean"], found["low"], found["high"], found["p_value"], deviation)
+
+
+def _reach(bounds: Bounds) -> float:
+    """How far two values within the bounds can be apart."""
+    return bounds.most - bounds.least

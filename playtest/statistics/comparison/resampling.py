@@ -12,7 +12,7 @@ import math
 import numpy as np
 from scipy.stats import binom
 
-from playtest.statistics.comparison.samples import Quantile
+from playtest.statistics.figures.samples import Quantile
 from playtest.statistics.tables import Real, Whole
 
 SEED = 1979

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playtest.statistics.comparison.catalogue import SHARE
 from playtest.statistics.comparison.compare import HIGHER, LOWER
+from playtest.statistics.figures.figure import SHARE
 from playtest.statistics.strength import strength_of
 from playtest.statistics.wording import count, listed, measured
 

@@ -6,16 +6,16 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from playtest.statistics.comparison import RunTables
-from playtest.statistics.estimates import all_estimates
 from playtest.statistics.figures import estimate_in
+from playtest.statistics.figures.catalogue import find, named
+from playtest.statistics.figures.figure import NUMBER
 from playtest.statistics.intervals import Estimate
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.sweep.effects import games_digest
 from playtest.statistics.tables import lineup_of
-from playtest.statistics.targets import is_open_above, is_share
+from playtest.statistics.targets import is_open_above
 
 Metrics = dict[str, dict[str, Any]]
-METRIC = ("title", "group", "unit", "main")
 
 
 class Named(NamedTuple):
@@ -30,18 +30,21 @@ def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics
     """Of each lineup: its games, a hash of them (`same_games`), how many different ones they are, and its
     figures by name.
 
-    What the metrics are is noted in `metrics`, which may know them already. Targets that are no metric
-    of the catalogue, but a figure of summary.json, are among the figures too. Those whose high end is a
-    game that the limit of turns cut short are marked `open_above`.
+    What the figures are is noted in `metrics`, which may know them already. Targets that have a name of
+    their own (`random/turns.median`) are among the figures too. Those whose high end is a game that the
+    limit of turns cut short are marked `open_above`.
     """
     lineups = []
     for index, lineup in enumerate(tables.meta["lineups"]):
-        known = lineup_figures(lineup_of(tables.meta, tables.games, tables.tallies, index))
+        own = lineup_of(tables.meta, tables.games, tables.tallies, index)
+        known = lineup_figures(own)
         figures: dict[str, Estimate] = {}
-        for metric, estimate in all_estimates(tables, index, known):
-            metrics.setdefault(metric["name"], {part: metric[part] for part in METRIC})
-            figures[metric["name"]] = estimate
-            _mark(estimate, known, metric["name"])
+        for number in named(own.scope):
+            estimate = estimate_in(known, number.name)
+            if estimate is not None and number.key not in number.figure.silent(own.scope):
+                metrics.setdefault(number.name, number.told())
+                figures[number.name] = estimate
+                _mark(estimate, known, number.name)
         for target in targets:
             if target.name in figures or target.lineup not in (None, lineup["name"]):
                 continue
@@ -67,6 +70,6 @@ def _mark(estimate: Estimate, known: Mapping[str, Any], metric: str) -> None:
 
 
 def _metric_of(target: Named, metrics: Metrics) -> dict[str, Any]:
-    unit = "share" if is_share(target.metric) else "number"
-    plain = {"title": target.metric, "group": "Targets", "unit": unit, "main": False}
+    number = find(target.metric)
+    plain = number.told() if number else {"title": target.metric, "unit": NUMBER}
     return {**metrics.get(target.metric, plain), "group": "Targets", "main": False}

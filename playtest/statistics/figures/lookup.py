@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playtest.statistics.intervals import Estimate
-
+Estimate = dict[str, Any]
 Figures = Mapping[str, Any]
 
 
@@ -20,7 +19,8 @@ def estimate_in(figures: Figures, name: str) -> Estimate | None:
     """
     found = _find(figures, name, figures)
     if found is None:
-        return None
+        whole = name.removesuffix(".mean")
+        return None if whole == name else estimate_in(figures, whole)
     value, last, above = found
     games = figures["finished"]
     if isinstance(value, Mapping):
@@ -39,6 +39,12 @@ def estimate_in(figures: Figures, name: str) -> Estimate | None:
         return plain_estimate(value, None, None, games) | {"exact": True}
     low, high = interval
     return plain_estimate(value, low, high, games) | _alike(above)
+
+
+def value_in(figures: Figures, name: str) -> Any:
+    """What summary.json has under a name of a lineup, with seats counted from 1; None where nothing is."""
+    found = _find(figures, name, figures)
+    return None if found is None else found[0]
 
 
 def _alike(holder: Mapping[str, Any]) -> dict[str, float]:

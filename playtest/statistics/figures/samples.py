@@ -11,6 +11,8 @@ from functools import cached_property
 
 import numpy as np
 
+from playtest.statistics.intervals import LEAST_ALIKE, Estimate, mean_from_sums, mean_of_influence
+from playtest.statistics.intervals.shares import estimate
 from playtest.statistics.tables import Mask, Real
 
 
@@ -34,6 +36,15 @@ class Linear:
     def variance(self) -> float | None:
         return variance_of_sum(self.influence, self.games)
 
+    @property
+    def estimate(self) -> Estimate:
+        """The value with its interval, as in summary.json; one that does not vary is what it is."""
+        if self.value is None:
+            return estimate(None, None, None, self.games)
+        if self.variance == 0:
+            return _constant(self.value, self.games)
+        return mean_of_influence(self.value, self.influence, self.games)
+
 
 @dataclass(frozen=True)
 class Moments:
@@ -43,6 +54,15 @@ class Moments:
     games: int
     started: int
     variance: float | None
+    has_interval: bool = True
+
+    @property
+    def estimate(self) -> Estimate:
+        """The value with an interval where the sums are enough for one; only whether it has one matters."""
+        if self.variance == 0 and self.value is not None:
+            return _constant(self.value, self.games)
+        known = self.value if self.has_interval else None
+        return estimate(self.value, known, known, self.games)
 
 
 @dataclass(frozen=True)
@@ -79,12 +99,19 @@ def variance_of_sum(influence: Real, games: int) -> float | None:
     return float(influence @ influence) / len(influence) ** 2 * games / (games - 1)
 
 
+def _constant(value: float, games: int) -> Estimate:
+    """A value that all games have, of which enough are known."""
+    end = value if games >= LEAST_ALIKE else None
+    return estimate(value, end, end, games)
+
+
 def moments(total: int, squares: int | None, games: int, started: int) -> Moments:
     """The sample of a mean, from Σ value and Σ value² over `games`; no variance without the latter."""
     variance = None
     if games > 1 and squares is not None:
         variance = max(games * squares - total * total, 0) / (games * games * (games - 1))
-    return Moments(total / games if games else None, games, started, variance)
+    known = mean_from_sums(total, squares, games)["low"] is not None
+    return Moments(total / games if games else None, games, started, variance, known)
 
 
 def quantile(values: Real, defined: Mask, p: float) -> Quantile:
