@@ -88,16 +88,15 @@ def no_points(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]
     games["lead_changes"] = 0
     for sums in tallies["lineups"]:
         sums["gains"], sums["gains_by"] = [], {name: [] for name in sums["gains_by"]}
-        for rows in sums["leader"].values():
-            rows[:] = [[sum(row[:2]), 0, 0, 0] for row in rows]
+        sums["leader"] = [[sum(row[:2]), 0, 0, 0] for row in sums["leader"]]
+        sums["fresh_starts"] = None
 
 
 def no_scoring_turns(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
     all_draws(meta, games, tallies)
     games["scoring_turns"] = 0
     for sums in tallies["lineups"]:
-        for rows in sums["leader"].values():
-            rows[:] = [[0, 0, 0, 0] for _ in rows]
+        sums["leader"] = [[0, 0, 0, 0] for _ in sums["leader"]]
 
 
 def one_legal_move(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
