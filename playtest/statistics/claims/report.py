@@ -20,6 +20,9 @@ from playtest.statistics.claims.registry import CLAIMS
 from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import rank, strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
+from playtest.statistics.wording import count
+
+ALONE = "Alone these games would tell; among the {} of this report that is not established."
 
 
 def claims_of(meta: Meta, lineups: Sequence[Figures]) -> list[Told]:
@@ -121,4 +124,7 @@ def _told(
             "level": level,
             "claims": tested,
         }
-    return Told(claim, names, status, claim.say(meta, *about, found, status), test)
+    sentence = claim.say(meta, *about, found, status)
+    if status == NOT_KNOWN and test and test["p_null"] is not None:
+        sentence += f" {ALONE.format(count(tested, 'claim'))}"
+    return Told(claim, names, status, sentence, test)

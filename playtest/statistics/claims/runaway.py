@@ -20,7 +20,7 @@ def look(meta: Meta, lineup: Figures) -> Evidence | None:
     """A leader at half-time who wins more often than in fresh starts; only where all seats have the same
     bot, since a better player leads for other reasons."""
     at_half = (lineup["leader_wins"] or {}).get("at_50")
-    if not lineup["same_bot"] or not at_half or not at_half["difference"]:
+    if not lineup["same_bot"] or not at_half or not at_half.get("difference"):
         return None
     return _upwards(at_half["difference"], MATTERS)
 

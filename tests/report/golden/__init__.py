@@ -12,7 +12,7 @@ from playtest.studies.simulate import Simulated, simulate
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[2]
 NAMES = ("shove-3p", "battlespires", "icedao")
-GAMES = 60
+GAMES = 40
 LINEUPS = ("random", "heuristic", "heuristic,random")
 MADE_WITH = re.compile(r"Made with playtest [^\n]*?\d\.(?=\n)")
 
