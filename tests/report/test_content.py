@@ -4,11 +4,11 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from playtest.report.sections.checks import lights
 
 from playtest.report.markdown import markdown
 from playtest.report.model import Bullets, Code, Notice, Report, Table, Text
 from playtest.report.palette import STATUS_WORDS
-from playtest.report.sections.checks import lights
 from tests.report.runs import DEGENERATE, Saved, board, degenerate, no_points, saved, table
 from tests.report.test_numbers import tenths
 

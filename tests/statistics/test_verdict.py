@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from playtest.statistics.balance import balance, disagreement, skill
 from playtest.statistics.checks import checks_of
 from playtest.statistics.checks import warnings_of as warnings_among
 from playtest.statistics.checks.balance import SURE, WIDE_SPREAD
+
 from playtest.statistics.summary import lineup_figures, summarize
 from playtest.statistics.verdict import lineup_verdict as verdict_on_lineup
 from playtest.statistics.verdict import run_verdict as verdict_on_run

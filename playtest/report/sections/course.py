@@ -9,6 +9,8 @@ from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, Estimate, counted, number, span, supported_decimals
 from playtest.report.run import Facts, Run, mean_cell, percentile_cell, share_cell
 from playtest.report.sections.leads import SERIOUS, lead, length_sentence
+from playtest.statistics.stalled import sentences
+from playtest.statistics.wording import continued
 
 PLIES = ("Plies", "plies", "single decisions")
 OUTCOMES = {
@@ -43,6 +45,22 @@ def _endings(run: Run) -> tuple[Table, Table]:
     )
 
 
+def _stalled(run: Run) -> tuple[Row, ...]:
+    """Games that ended by a stop; by which, where there is more than one."""
+
+    def reason(name: str) -> Callable[[Facts], Estimate]:
+        return lambda facts: dict(facts["stalled"]["reasons"][name])
+
+    def plies(phase: str) -> Callable[[Facts], Estimate]:
+        return lambda facts: dict(facts["stalled"]["plies"][phase])
+
+    rows = [run.shares("all of them", lambda f: f["stalled"])]
+    for name, sentence in sentences(run.meta).items():
+        rows.append(run.shares(continued(sentence.rstrip(".")), reason(name)))
+    phases = [shortfall["phase"] for shortfall in run.meta.get("shortfalls", ())]
+    return (*rows, *(run.means(f"plies of {phase}, a game", plies(phase)) for phase in phases))
+
+
 def _can_come_out(run: Run, outcome: str) -> bool:
     """Two seats share a win only as a draw of all; crashes are told of where there are any."""
     if outcome == "crashed":
@@ -68,7 +86,10 @@ def length(run: Run) -> Section:
             run.means("mean", lambda f: f["minutes"]),
             *_percentiles(run, _minutes),
         ]
-    blocks: list[Block] = [*length_sentence(run), *lead(run, "capped", "draws", "waiting", only=SERIOUS)]
+    blocks: list[Block] = [
+        *length_sentence(run),
+        *lead(run, "stalled", "capped", "draws", "waiting", only=SERIOUS),
+    ]
     if run.has_games:
         words = "Histogram of the turns of a game, a panel for each lineup, the median marked."
         blocks.append(Plot("length", "How long are games?", words))
@@ -83,6 +104,7 @@ def length(run: Run) -> Section:
     ended, came_out = _endings(run)
     blocks += [
         ended,
+        Table("Games that get stuck", run.columns, _stalled(run)),
         Table("Waiting", run.columns, _longest_waits(run)),
         Text(
             "Idle turns are the longest wait between two turns of a seat, beyond the normal "

@@ -80,9 +80,17 @@ LEADS = (
 POINTS = (
     Definition("Margin", "the sole winner's score minus the best other score"),
     Definition(
-        "In the baseline",
-        "the same figure with each game's own gains dealt out again in random order; where it differs from "
-        "the games as played, being ahead helps, or being behind does",
+        "Fresh starts",
+        "the same figure in games put together turn by turn: the gains of all seats in a turn are those of "
+        "the same turn of another game of these players, with the same seat to move (of the nearest turns of "
+        "that seat where fewer than 20 games had it); the length is the game's own, or the target ends it; "
+        "what the games as played have above it is what being ahead adds",
+    ),
+    Definition(
+        "All scores set equal",
+        "the share of the wins that the leader at half-time has when the game is played on from there by the "
+        "same players with all scores equal; above the share of its seat in all games, the position carries "
+        "the lead on",
     ),
 )
 SAMPLES = (
