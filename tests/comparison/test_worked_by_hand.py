@@ -118,7 +118,7 @@ def test_events_and_the_leader_from_sums() -> None:
     ]
     leaders = [[[1, 4, 2, 3]] * 20, [[1, 4, 4, 4]] * 20]
     a, b = (
-        small([{}] * 5, tally={"events": events, "leader": {"actual": rows, "baseline": rows}})
+        small([{}] * 5, tally={"events": events, "leader": rows})
         for events, rows in zip(sums, leaders, strict=True)
     )
     rows = metrics(a, b)

@@ -68,6 +68,13 @@ def synthetic_run(
     return meta, pd.concat(tables, ignore_index=True), {"format": 1, "lineups": tallies}
 
 
+def sums_beside(*parts: Any) -> list[float]:
+    """A figure's sums as tallies have them: of its four parts a game, then of their products."""
+    values = [np.asarray(part, float) for part in parts]
+    products = [float(a @ b) for place, a in enumerate(values) for b in values[place:]]
+    return [*(float(value.sum()) for value in values), *products]
+
+
 class _Lineup:
     """Every number of one lineup's games, drawn so that rows and sums agree."""
 
@@ -151,7 +158,7 @@ class _Lineup:
             last = np.where(now >= 0, now, last)
         return changes
 
-    def _of_winner(self, standings: Array, prefix: str) -> dict[str, Array]:
+    def _of_winner(self, standings: Array) -> dict[str, Array]:
         """How the sole winner of each game got there; nan where there is none."""
         sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
         playing = np.arange(standings.shape[1])[None, :] < self.scoring_turns[:, None]
@@ -163,15 +170,12 @@ class _Lineup:
         drama = np.sqrt(deficit / np.maximum(gap, 1)[:, None]).sum(axis=1) / np.maximum(behind.sum(axis=1), 1)
         not_led = np.where(playing & ~led, np.arange(standings.shape[1]) + 1, 0).max(axis=1, initial=0)
         known = (sole >= 0) & (self.scoring_turns > 0)
-        figures = {
+        return {
             "comeback": np.where(known, deficit.max(axis=1, initial=0), np.nan),
             "lead_turns": np.where(known, led.sum(axis=1), np.nan),
             "decided_turn": np.where(known & (not_led < self.scoring_turns), not_led + 1, np.nan),
             "drama": np.where(known, drama, np.nan),
         }
-        if prefix:
-            del figures["comeback"]
-        return {f"{prefix}{name}": found for name, found in figures.items()}
 
     def _leader_rows(self, standings: Array) -> list[list[int]]:
         leaders = self._leaders(standings)
@@ -183,6 +187,31 @@ class _Lineup:
             counts = (~led, led, led & (leader == sole), led & (sole >= 0))
             rows.append([int(count.sum()) for count in counts])
         return rows
+
+    def _fresh_starts(self) -> dict[str, Any]:
+        """The sums of the figures on leads as played, and by other standings with the same winners."""
+        has = self.scoring_turns > 0
+        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+        pairs: dict[str, list[list[Array]]] = {}
+        for standings in (self.actual, self.baseline):
+            leaders, won = self._leaders(standings), self._of_winner(standings)
+            for k in range(1, STEPS + 1):
+                leader = leaders[np.arange(self.games), -(-k * self.scoring_turns // STEPS) - 1]
+                led, wins = has & (leader >= 0), has & (leader >= 0) & (leader == sole)
+                pairs.setdefault(f"leader_wins {k}", []).append([wins, led])
+                pairs.setdefault(f"leader_wins_of_decided {k}", []).append([wins, led & (sole >= 0)])
+            for name, column in (("lead_duration", "lead_turns"), ("decided_at", "decided_turn")):
+                part = won[column] / np.maximum(self.scoring_turns, 1)
+                pairs.setdefault(name, []).append([np.nan_to_num(part), ~np.isnan(part)])
+            pairs.setdefault("drama", []).append([np.nan_to_num(won["drama"]), ~np.isnan(won["drama"])])
+            points = self.scores.sum(axis=1)
+            pairs.setdefault("points_by_half", []).append([points // 2, points])
+        sums = {name: sums_beside(*played, *fresh) for name, (played, fresh) in pairs.items()}
+        curves = {
+            name: [sums.pop(f"{name} {k}") for k in range(1, STEPS + 1)]
+            for name in ("leader_wins", "leader_wins_of_decided")
+        }
+        return {"games": int(has.sum()), "times": 1, **curves, **sums}
 
     def table(self, index: int) -> pd.DataFrame:
         """The lineup's rows of games.csv."""
@@ -202,8 +231,7 @@ class _Lineup:
             "lead_changes": self._lead_changes(),
             "open_turns": choices.sum(axis=1),
             "plied_turns": self.plies,
-            **self._of_winner(self.actual, ""),
-            **self._of_winner(self.baseline, "baseline_"),
+            **self._of_winner(self.actual),
             "log10_legal": np.log10(np.maximum(self.legal, 1)).sum(axis=1).round(9),
         }
         credit = (self.wins / np.maximum(self.wins.sum(axis=1, keepdims=True), 1)).round(10)
@@ -239,10 +267,9 @@ class _Lineup:
             "gains": self._gain_rows(),
             "gains_by": self._gain_rows_by_dimension(),
             "branching_parts": self._branching_parts(),
-            "leader": {
-                "actual": self._leader_rows(self.actual),
-                "baseline": self._leader_rows(self.baseline),
-            },
+            "leader": self._leader_rows(self.actual),
+            "fresh_starts": self._fresh_starts() if (self.scoring_turns > 0).any() else None,
+            "levelled": None,
             "opening_classes": {move: min(move, move[:3] + move[3:].translate(MIRROR)) for move in OPENINGS},
             "possible": {
                 "games": min(200, self.games),

@@ -8,6 +8,7 @@ from playtest.statistics.coverage import events, heat_maps
 from playtest.statistics.intervals import mean_from_sums, share_of
 from playtest.statistics.tension import lead_changes, leader_wins
 from tests.statistics.small import small_lineup
+from tests.statistics.tables import sums_beside
 
 
 def hits(total: int, squares: int, games: int, value_total: int = 0) -> dict[str, dict[str, int]]:
@@ -73,14 +74,21 @@ def test_lead_changes_are_over_games_with_turns_that_can_score() -> None:
 def test_leader_wins() -> None:
     # After a quarter: 4 games without a leader, 6 with one; it wins alone in 3; 5 of them have a sole winner
     actual = [[0, 10, 10, 10]] * 4 + [[4, 6, 3, 5]] + [[0, 0, 0, 0]] * 15
-    baseline = [[1, 8, 2, 4]] * 20
-    figures = leader_wins(small_lineup([{}], tally={"leader": {"actual": actual, "baseline": baseline}}))
+    led, wins = [1, 1, 1, 1, 0], [1, 0, 0, 0, 0]
+    fresh = {
+        "games": 5,
+        "leader_wins": [sums_beside(wins, led, [0.5, 0, 0.5, 0, 0], led)] * 20,
+        "leader_wins_of_decided": [sums_beside(wins, wins, wins, [1, 1, 0, 0, 0])] * 20,
+    }
+    figures = leader_wins(small_lineup([{}], tally={"leader": actual, "fresh_starts": fresh}))
     row = figures["at_25"]
     assert row is figures["curve"][4]
     assert (row["fraction"], row["games"], row["no_leader"]) == (0.25, 6, 4)
     assert row["mean"] == 0.5
     assert row["of_decided"]["mean"] == 0.6
     assert (row["baseline"]["mean"], row["baseline_of_decided"]["mean"]) == (0.25, 0.5)
+    assert (row["difference"]["mean"], row["difference_of_decided"]["mean"]) == (0, 0.5)
+    assert (row["difference"]["low"], row["difference"]["p_value"]) == (None, None)  # of four games
     assert figures["at_50"]["mean"] is None
     assert [figures[f"at_{f}"]["fraction"] for f in (25, 50, 75)] == [0.25, 0.5, 0.75]
 
