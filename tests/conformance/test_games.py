@@ -256,6 +256,25 @@ def test_what_is_logged_has_a_name(keys: dict[str, Any]) -> None:
             assert event.value is not None or event.name == "passed" or log.value[entry] == 0
 
 
+@every_tiny_variant
+def test_level_scores_are_equal_and_leave_the_rest_as_it_is(keys: dict[str, Any]) -> None:
+    """The board, the seat to move and the legal moves stay; a copy that is thrown away changes nothing."""
+    walk = Walk(keys, 0)
+    seats = int(walk.work.rules.seats)
+    for moves in walk.to_the_end():
+        before, own = walk.written(), walk.bytes_of(0)
+        even = walk.game.level_scores(walk.work.setup, walk.work.rows.get(0))
+        assert walk.bytes_of(0) == own
+        if even is None:
+            return
+        assert len(set(even["scores"][:seats].tolist())) == 1
+        walk.work.rows.put(0, even)
+        assert walk.legal_moves() == moves
+        assert walk.written()["layout"] == before["layout"]
+        assert walk.written()["actor"] == before["actor"]
+        walk.work.rows.memory[: walk.work.rows.stride] = np.frombuffer(own, np.uint8)
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_names_fit_the_records(name: str) -> None:
     game = find_game(name)
@@ -264,7 +283,8 @@ def test_names_fit_the_records(name: str) -> None:
     assert len(game.events) < MAX_EVENTS
     assert len(game.phases) <= MAX_PHASES
     assert set(game.scoring_phases) <= set(game.phases)
-    assert "max_turns" in [ending.name for ending in game.endings]
+    assert [ending.stop for ending in game.endings if ending.name == "max_turns"] == [True]
+    assert {shortfall.phase for shortfall in game.shortfalls(rules)} <= set(game.phases)
     assert len({event.name for event in game.events}) == len(game.events)
     dimensions = game.dimensions(rules)
     assert len(dimensions) <= MAX_DIMENSIONS

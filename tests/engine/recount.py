@@ -193,15 +193,6 @@ def parts_of(games: list[Recount]) -> list[list[int]]:
     return rows
 
 
-def reordered(after: list[list[int]], order: list[int]) -> list[list[int]]:
-    """The standings when turn t brings what turn `order[t - 1]` brought."""
-    found = [after[0]]
-    for turn in order:
-        gains = [now - before for now, before in zip(after[turn], after[turn - 1], strict=True)]
-        found.append([score + gain for score, gain in zip(found[-1], gains, strict=True)])
-    return found
-
-
 def leader_curve_of(games: list[Recount], standings_of: list[list[list[int]]]) -> list[list[int]]:
     curve = [[0] * 4 for _ in range(20)]
     for told, after in zip(games, standings_of, strict=True):

@@ -1,4 +1,4 @@
-"""The slow figures of tension: who led, how the later winner got there, beside gains in random order."""
+"""The slow figures of tension: who led, and how the later winner got there."""
 
 from __future__ import annotations
 
@@ -86,13 +86,3 @@ def of_winners(name: str, winners: Sequence[Winner]) -> Iterator[Figure]:
     yield from spread("comeback", comebacks)
     if comebacks:
         yield from share("comeback.above_0", sum(c > 0 for c in comebacks) / len(comebacks), len(comebacks))
-
-
-def differences(winners: Sequence[Winner], baseline: Sequence[Winner]) -> Iterator[Figure]:
-    """How far games are above their own baselines, where both have the figure."""
-    pairs = list(zip(winners, baseline, strict=True))
-    yield from mean("lead_duration.difference", [one.duration - base.duration for one, base in pairs])
-    both = [(one.decided, base.decided) for one, base in pairs]
-    known = [one - base for one, base in both if one is not None and base is not None]
-    yield from mean("decided_at.difference", known)
-    yield from mean("drama.difference", [one.drama - base.drama for one, base in pairs])

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from playtest.engine.dice import PLAYOUT_STREAM, SHUFFLE_STREAM, STREAMS, below, seed_streams
+from playtest.engine.dice import PLAYOUT_STREAM, STREAMS, seed_streams
 from playtest.engine.records import CHANCE, DICE, OVER
 from playtest.engine.signatures import APPLY_AT, CHANCE_MOVE_AT, RANDOM_MOVE_AT
 from playtest.engine.table import Table
@@ -201,44 +201,16 @@ def test_openings(played: Played) -> None:
     assert found["different"] == len({move for _, move in groups})
 
 
-def shuffled(game: SlowGame, index: int) -> list[list[Fraction]]:
-    """The standings after turn 1 … T with the gains in the order that the dice give them.
-
-    Fisher-Yates from the last turn down; the final turn of a game that ended by its target stays.
-    """
-    turns = game.scoring_turns
-    streams = np.zeros(STREAMS, DICE)
-    seed_streams(streams, np.uint64(SEED), index)
-    order = list(range(1, turns + 1))
-    for last in range(turns - (game.written["ending"] == "target"), 1, -1):
-        other = int(below(streams[SHUFFLE_STREAM], last))
-        order[last - 1], order[other] = order[other], order[last - 1]
-    found, now = [], list(game.standing[0])
-    for turn in order:
-        before, after = game.standing[turn - 1], game.standing[turn]
-        now = [score + b - a for score, a, b in zip(now, before, after, strict=True)]
-        found.append(now)
-    return found
-
-
 def test_tension(played: Played) -> None:
     if not played.meta["has_points"]:
         return
     games = played.with_turns
     actual = [(game, game.standing[1:]) for game in games]
-    baseline = [(game, shuffled(game, game.written["game"])) for game in games]
     leaders = [(game, [tension.leader(scores) for scores in turns]) for game, turns in actual]
-    base_leaders = [(game, [tension.leader(scores) for scores in turns]) for game, turns in baseline]
     check(played, tension.lead_changes(leaders))
     check(played, tension.leader_wins("leader_wins.curve.{}", leaders))
-    check(played, tension.leader_wins("leader_wins.curve.{}.baseline", base_leaders, "baseline_of_decided"))
-    winners, base_winners = (
-        [tension.winner_by_points(game, turns) for game, turns in each if game.winner]
-        for each in (actual, baseline)
-    )
+    winners = [tension.winner_by_points(game, turns) for game, turns in actual if game.winner]
     check(played, tension.of_winners("", winners))
-    check(played, tension.of_winners(".baseline", base_winners))
-    check(played, tension.differences(winners, base_winners))
     assert winners
 
 

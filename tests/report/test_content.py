@@ -4,6 +4,7 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from playtest.report.sections.checks import lights
 
 from playtest.report.markdown import markdown
 from playtest.report.model import Bullets, Code, Notice, Report, Table, Text
@@ -191,7 +192,7 @@ def test_openings_are_told_with_their_games_and_what_they_are_worth(ordinary: Sa
     assert sum(int(row.cells[0].text) for row in rows) == 1000
 
 
-def test_the_later_winner_stands_beside_its_baseline(ordinary: Saved) -> None:
+def test_the_later_winner_stands_beside_fresh_starts(ordinary: Saved) -> None:
     facts = ordinary.summary["lineups"][0]["lead_duration"]
     rows = table(ordinary.report, "The lead, and").rows
     start = next(i for i, row in enumerate(rows) if row.label.text == "Lead duration")
@@ -234,11 +235,12 @@ def test_elo_only_for_two_seats(ordinary: Saved) -> None:
     assert any("Elo" in row.label.text for row in two.rows)
 
 
-def test_the_baseline_stands_beside_the_leader(ordinary: Saved) -> None:
+def test_fresh_starts_stand_beside_the_leader(ordinary: Saved) -> None:
     at_50 = ordinary.summary["lineups"][0]["leader_wins"]["at_50"]
     rows = table(ordinary.report, "The leader after").rows
     start = next(i for i, row in enumerate(rows) if row.label.text == "The leader after half of these turns")
-    actual, baseline, without = (row.cells[0].text for row in rows[start + 1 : start + 4])
+    actual, baseline, difference, without = (row.cells[0].text for row in rows[start + 1 : start + 5])
+    assert difference.replace("−", "-") == f"{100 * at_50['difference']['mean']:+.1f}"
     assert actual == f"{100 * at_50['mean']:.1f} %"
     assert baseline == f"{100 * at_50['baseline']['mean']:.1f} %"
     assert without == str(at_50["no_leader"])

@@ -68,6 +68,13 @@ def synthetic_run(
     return meta, pd.concat(tables, ignore_index=True), {"format": 1, "lineups": tallies}
 
 
+def sums_beside(*parts: Any) -> list[float]:
+    """A figure's sums as tallies have them: of its four parts a game, then of their products."""
+    values = [np.asarray(part, float) for part in parts]
+    products = [float(a @ b) for place, a in enumerate(values) for b in values[place:]]
+    return [*(float(value.sum()) for value in values), *products]
+
+
 class _Lineup:
     """Every number of one lineup's games, drawn so that rows and sums agree."""
 
@@ -179,39 +186,30 @@ class _Lineup:
             rows.append([int(count.sum()) for count in counts])
         return rows
 
-    def _sole_winner(self) -> Array:
-        return np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
-
-    def _leaders_after_parts(self, standings: Array) -> list[Array]:
-        leaders, games = self._leaders(standings), np.arange(self.games)
-        return [leaders[games, -(-k * self.scoring_turns // STEPS) - 1] for k in range(1, STEPS + 1)]
-
     def _fresh_starts(self) -> dict[str, Any]:
-        """The sums of games as played beside others, which stand for their fresh starts."""
-        sole = self._sole_winner()
-        pairs = list(zip(*(self._leaders_after_parts(x) for x in (self.actual, self.baseline)), strict=True))
-        of_winner = [self._of_winner(each) for each in (self.actual, self.baseline)]
-        columns = {"lead_duration": "lead_turns", "decided_at": "decided_turn", "drama": "drama"}
-        values = {
-            name: [own[column] / (1 if name == "drama" else self.scoring_turns) for own in of_winner]
-            for name, column in columns.items()
+        """The sums of the figures on leads as played, and by other standings with the same winners."""
+        has = self.scoring_turns > 0
+        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+        pairs: dict[str, list[list[Array]]] = {}
+        for standings in (self.actual, self.baseline):
+            leaders, won = self._leaders(standings), self._of_winner(standings)
+            for k in range(1, STEPS + 1):
+                leader = leaders[np.arange(self.games), -(-k * self.scoring_turns // STEPS) - 1]
+                led, wins = has & (leader >= 0), has & (leader >= 0) & (leader == sole)
+                pairs.setdefault(f"leader_wins {k}", []).append([wins, led])
+                pairs.setdefault(f"leader_wins_of_decided {k}", []).append([wins, led & (sole >= 0)])
+            for name, column in (("lead_duration", "lead_turns"), ("decided_at", "decided_turn")):
+                part = won[column] / np.maximum(self.scoring_turns, 1)
+                pairs.setdefault(name, []).append([np.nan_to_num(part), ~np.isnan(part)])
+            pairs.setdefault("drama", []).append([np.nan_to_num(won["drama"]), ~np.isnan(won["drama"])])
+            points = self.scores.sum(axis=1)
+            pairs.setdefault("points_by_half", []).append([points // 2, points])
+        sums = {name: sums_beside(*played, *fresh) for name, (played, fresh) in pairs.items()}
+        curves = {
+            name: [sums.pop(f"{name} {k}") for k in range(1, STEPS + 1)]
+            for name in ("leader_wins", "leader_wins_of_decided")
         }
-        scores = self.scores.sum(axis=1)
-        return {
-            "games": self.games,
-            "points_by_half": _sums(scores * 3 // 5, scores, scores * 3 // 5, scores),
-            "leader_wins": [
-                _sums(*(part for led in pair for part in (led == sole, led >= 0))) for pair in pairs
-            ],
-            "leader_wins_of_decided": [
-                _sums(*(part for led in pair for part in (led == sole, (led >= 0) & (sole >= 0))))
-                for pair in pairs
-            ],
-            **{
-                name: _sums(*(part for own in both for part in (np.nan_to_num(own), ~np.isnan(own))))
-                for name, both in values.items()
-            },
-        }
+        return {"games": int(has.sum()), "times": 1, **curves, **sums}
 
     def table(self, index: int) -> pd.DataFrame:
         """The lineup's rows of games.csv."""
@@ -268,7 +266,7 @@ class _Lineup:
             "gains_by": self._gain_rows_by_dimension(),
             "branching_parts": self._branching_parts(),
             "leader": self._leader_rows(self.actual),
-            "fresh_starts": self._fresh_starts(),
+            "fresh_starts": self._fresh_starts() if (self.scoring_turns > 0).any() else None,
             "levelled": None,
             "opening_classes": {move: min(move, move[:3] + move[3:].translate(MIRROR)) for move in OPENINGS},
             "possible": {

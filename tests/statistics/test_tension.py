@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any
 
 import pytest
 
 from playtest.statistics.summary import lineup_figures
 from tests.statistics.small import small_lineup
+from tests.statistics.tables import sums_beside
 
-NOBODY = {"winners": "1+2"} | dict.fromkeys(
-    (
-        "comeback",
-        *(f"{kind}{name}" for kind in ("", "baseline_") for name in ("lead_turns", "decided_turn", "drama")),
-    )
-)
+NOBODY = {"winners": "1+2"} | dict.fromkeys(("comeback", "lead_turns", "decided_turn", "drama"))
 
 
-def game(comeback: int, led: tuple[int, int], decided: tuple[Any, Any], drama: tuple[float, float]) -> Any:
-    """A game of four turns: each figure of it and of its baseline."""
-    row: dict[str, Any] = {"comeback": comeback}
-    for kind, place in (("", 0), ("baseline_", 1)):
-        row |= {f"{kind}lead_turns": led[place], f"{kind}decided_turn": decided[place]}
-        row |= {f"{kind}drama": drama[place]}
-    return row
+def game(comeback: int, led: int, decided: Any, drama: float) -> Any:
+    """A game of four turns."""
+    return {"comeback": comeback, "lead_turns": led, "decided_turn": decided, "drama": drama}
 
 
 GAMES = [
-    game(3, (2, 1), (3, 4), (0.5, 0.7)),
-    game(0, (4, 3), (1, 1), (0.0, 0.0)),
-    game(1, (1, 3), (None, 2), (0.4, 0.2)),  # won in the end by a tie break
+    game(3, 2, 3, 0.5),
+    game(0, 4, 1, 0.0),
+    game(1, 1, None, 0.4),  # won in the end by a tie break
     NOBODY,
 ]
+FRESH = {
+    "games": 4,
+    "leader_wins": [],
+    "lead_duration": sums_beside([0.5, 1, 0.25, 0], [1, 1, 1, 0], [0.25, 0.75, 0.75, 0], [1, 1, 1, 0]),
+    "decided_at": sums_beside([0.75, 0.25, 0, 0], [1, 1, 0, 0], [1, 0.25, 0.5, 0], [1, 1, 1, 0]),
+    "drama": sums_beside([0.5, 0, 0.4, 0], [1, 1, 1, 0], [0.7, 0, 0.2, 0], [1, 1, 1, 0]),
+    "points_by_half": sums_beside([3, 2, 4, 1], [6, 4, 4, 2], [0, 0, 0, 0], [1, 1, 1, 1]),
+}
 
 
 def test_comeback() -> None:
@@ -44,30 +43,21 @@ def test_comeback() -> None:
     assert figures["above_0"]["games"] == 3
 
 
-def test_lead_duration_and_its_baseline() -> None:
-    """2/4, 4/4, 1/4 against 1/4, 3/4, 3/4: means 7/12 and 7/12; differences 1/4, 1/4, −1/2 with SD √3/4."""
-    figures = lineup_figures(small_lineup(GAMES))["lead_duration"]
-    assert (figures["games"], figures["mean"]) == (3, pytest.approx(7 / 12))
-    assert figures["baseline"]["mean"] == pytest.approx(7 / 12)
-    assert figures["difference"]["mean"] == pytest.approx(0)
-    assert figures["difference"]["high"] is None  # three games
-    # ten times as many: squares 30·1/8, t of 29 degrees of freedom 2.04523; skewness −1/√2 hardly counts
-    many = lineup_figures(small_lineup(GAMES * 10))["lead_duration"]["difference"]
-    assert (many["games"], many["high"]) == (30, pytest.approx(2.04523 * sqrt(3.75 / 29 / 30), abs=1e-5))
-
-
-def test_decided_at_leaves_out_winners_who_do_not_lead_in_the_end() -> None:
-    """3/4 and 1/4; in the baseline 4/4, 1/4 and 2/4; the difference is over the first two games."""
-    figures = lineup_figures(small_lineup(GAMES))["decided_at"]
-    assert (figures["games"], figures["mean"], figures["never"]) == (2, 0.5, 1)
-    assert (figures["baseline"]["games"], figures["baseline"]["mean"]) == (3, pytest.approx(7 / 12))
-    assert (figures["difference"]["games"], figures["difference"]["mean"]) == (2, -0.125)
-
-
-def test_drama() -> None:
-    figures = lineup_figures(small_lineup(GAMES))["drama"]
-    assert (figures["games"], figures["mean"]) == (3, pytest.approx(0.3))
-    assert figures["baseline"]["mean"] == pytest.approx(0.3)
+def test_the_winner_s_figures_stand_beside_fresh_starts() -> None:
+    """2/4, 4/4, 1/4 beside 1/4, 3/4, 3/4; 3/4, 1/4 beside 4/4, 1/4, 2/4; 0.5, 0, 0.4 beside 0.7, 0, 0.2."""
+    figures = lineup_figures(small_lineup(GAMES, tally={"fresh_starts": FRESH}))
+    for name, mean, fresh in (
+        ("lead_duration", 7 / 12, 7 / 12),
+        ("decided_at", 1 / 2, 7 / 12),
+        ("drama", 0.3, 0.3),
+    ):
+        found = figures[name]
+        assert (found["mean"], found["baseline"]["mean"]) == (pytest.approx(mean), pytest.approx(fresh))
+        assert found["difference"]["mean"] == pytest.approx(mean - fresh)
+        assert found["difference"]["low"] is None  # of fewer than 20 games
+    assert figures["lead_duration"]["games"] == 3
+    assert (figures["decided_at"]["games"], figures["decided_at"]["never"]) == (2, 1)
+    assert figures["points_by_half"]["mean"] == 10 / 16
 
 
 def test_without_a_winner_nothing_is_followed() -> None:

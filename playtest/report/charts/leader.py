@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def draw(run: Run, lineups: list[Lineup]) -> Figure:
-    """A panel for each lineup with the actual curve, its interval, and the baseline dashed."""
+    """A panel for each lineup with the actual curve, its interval, and fresh starts dashed."""
     figure, axes = panels([105] * len(lineups), [x.label for x in lineups])
     for index, (panel, lineup) in enumerate(zip(axes, lineups, strict=True)):
         curve = leader_curve(lineup.facts)
-        baseline = _known([(point["fraction"], point.get("baseline")) for point in curve])
+        fresh = _known([(point["fraction"], point.get("baseline")) for point in curve])
         actual = _known([(point["fraction"], point) for point in curve])
         x = [at for at, _ in actual]
         panel.fill_between(
@@ -31,14 +31,14 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
             alpha=0.22,
             linewidth=0,
         )
-        if baseline:
+        if fresh:
             panel.plot(
-                [at for at, _ in baseline],
-                [100 * point["mean"] for _, point in baseline],
+                [at for at, _ in fresh],
+                [100 * point["mean"] for _, point in fresh],
                 color=MUTED,
                 linestyle=(0, (4, 2)),
                 linewidth=1.6,
-                label="baseline",
+                label="fresh starts",
             )
         panel.plot(
             x, [100 * point["mean"] for _, point in actual], "o-", color=BLUE, markersize=3.5, label="played"
@@ -46,7 +46,7 @@ def draw(run: Run, lineups: list[Lineup]) -> Figure:
         panel.set_ylim(0, 102)
         panel.set_yticks([0, 25, 50, 75, 100])
         panel.set_ylabel("leader wins (%)" if index == len(axes) // 2 else "")
-        if index == 0 and baseline:
+        if index == 0 and fresh:
             panel.legend(loc="lower right", ncols=2, borderaxespad=0.2)
     axes[-1].set_xlim(0, 101)
     turns = "scoring turns" if has_late_points(run) else "turns"

@@ -13,7 +13,8 @@ from playtest.report.sections.leads import SERIOUS, lead, length_sentence
 from playtest.statistics.figures import endings
 from playtest.statistics.figures.length import GROUP, WAITING
 from playtest.statistics.figures.scope import OUTCOME_MEANS, OUTCOMES
-from playtest.statistics.wording import capitalized
+from playtest.statistics.stalled import sentences
+from playtest.statistics.wording import capitalized, continued
 
 PLIES = ("Plies", "plies", "single decisions")
 
@@ -39,6 +40,22 @@ def _endings(run: Run) -> tuple[Table, Table]:
             aside=True,
         ),
     )
+
+
+def _stalled(run: Run) -> tuple[Row, ...]:
+    """Games that ended by a stop; by which, where there is more than one."""
+
+    def reason(name: str) -> Callable[[Facts], Estimate]:
+        return lambda facts: dict(facts["stalled"]["reasons"][name])
+
+    def plies(phase: str) -> Callable[[Facts], Estimate]:
+        return lambda facts: dict(facts["stalled"]["plies"][phase])
+
+    rows = [run.shares("all of them", lambda f: f["stalled"])]
+    for name, sentence in sentences(run.meta).items():
+        rows.append(run.shares(continued(sentence.rstrip(".")), reason(name)))
+    phases = [shortfall["phase"] for shortfall in run.meta.get("shortfalls", ())]
+    return (*rows, *(run.means(f"plies of {phase}, a game", plies(phase)) for phase in phases))
 
 
 def _can_come_out(run: Run, outcome: str) -> bool:
@@ -84,6 +101,7 @@ def length(run: Run) -> Section:
     ended, came_out = _endings(run)
     blocks += [
         ended,
+        Table("Games that get stuck", run.columns, _stalled(run)),
         Table("Waiting", run.columns, _longest_waits(run)),
         Text(
             "Idle turns are the longest wait between two turns of a seat, beyond the normal "

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from playtest.report.figures import more
 from playtest.report.model import Block, Cell, Plot, Row, Section, Table, Text
-from playtest.report.numbers import Estimate, count
+from playtest.report.numbers import Estimate, count, percent
 from playtest.report.run import Facts, Run, difference_cell, percentile_cell
-from playtest.report.sections.leads import lead
+from playtest.report.sections.leads import SERIOUS, lead
 from playtest.statistics.figures.leads import GROUP
 
+FRESH = "in fresh starts"
 MOMENTS = (("at_25", "a quarter"), ("at_50", "half"), ("at_75", "three quarters"))
 
 
@@ -24,6 +25,7 @@ def tension(run: Run) -> Section | None:
         return None
     blocks: list[Block] = [
         *lead(run, "runaway_leader"),
+        *lead(run, "early_points", only=SERIOUS),
         Text(
             f"The game has no points. A seat's standing is instead its share of the wins in "
             f"{sample['playouts']} random games played on from the position, worked out after every turn of "
@@ -32,15 +34,16 @@ def tension(run: Run) -> Section | None:
         )
         if not has_points
         else Text(
-            "The baseline deals out each game's own gains again in random order. Where leaders win more "
-            "often than in the baseline, or lead for longer, being ahead helps to stay ahead; where less, "
-            "those behind catch up; where both agree, a lead is worth what it shows and no more."
+            "Fresh starts are games put together turn by turn, each turn's gains taken from another game "
+            "of the same players, at the same time and by the same seat. There a lead cannot help. Where "
+            "leaders win more often than in fresh starts, being ahead helps to stay ahead; where as often, "
+            "it is when points are made, and by which seat, that makes leaders win."
         ),
     ]
     if any(point["mean"] is not None for x in run.lineups for point in leader_curve(x.facts)):
         words = "How often the leader at each moment of the game goes on to win alone, with 95 % intervals"
         if has_points:
-            words += "; dashed: the baseline, the same with each game's gains in random order"
+            words += "; dashed: fresh starts, where each turn is another game's and a lead cannot help"
         words += "."
         blocks.append(Plot("leader", "Does the leader win?", words))
     moments = tuple(row for key, part in MOMENTS for row in _moment(run, key, part))
@@ -76,6 +79,15 @@ def _winner(run: Run) -> tuple[Row, ...]:
         Row(Cell("Lead changes", note=_counted_from(run))),
         run.means("per game", lambda f: f["lead_changes"]),
         run.means("per turn", lambda f: (f["lead_changes"] or {}).get("per_turn")),
+        *(
+            [
+                Row(Cell("Points made by half-time", note=_counted_from(run))),
+                run.shares("part of all points", lambda f: f["points_by_half"]),
+            ]
+            if points
+            else []
+        ),
+        *_levelled(run),
         Row(Cell("Lead duration", note=f"part of {turns} in which the later winner leads")),
         *_beside_baseline(run, "lead_duration"),
         Row(Cell("Decided at", note=f"part of {turns} after which the later winner leads to the end")),
@@ -100,7 +112,7 @@ def _beside_baseline(run: Run, key: str, share: bool = True) -> list[Row]:
     rows = [row("played", lambda f: f[key])]
     if run.meta["has_points"]:
         rows += [
-            row("in the baseline", lambda f: (f[key] or {}).get("baseline")),
+            row(FRESH, lambda f: (f[key] or {}).get("baseline")),
             run.row(
                 "difference" + (", points" if share else ""),
                 lambda f: difference_cell((f[key] or {}).get("difference"), share),
@@ -118,7 +130,7 @@ def _moment(run: Run, key: str, part: str) -> list[Row]:
     return [
         Row(Cell(f"The leader after {part} of {_turns(run)}")),
         run.shares("wins alone", lambda f: _at(f, key)),
-        *_baseline(run, key, "baseline"),
+        *_fresh(run, key, ""),
         run.row("games without a leader then", lambda f: count(_at(f, key).get("no_leader"))),
     ]
 
@@ -127,15 +139,48 @@ def _decided(run: Run, key: str, part: str) -> list[Row]:
     return [
         Row(Cell(f"The leader after {part} of {_turns(run)}")),
         run.shares("wins", lambda f: _at(f, key).get("of_decided")),
-        *_baseline(run, key, "baseline_of_decided"),
+        *_fresh(run, key, "_of_decided"),
     ]
 
 
-def _baseline(run: Run, key: str, name: str) -> list[Row]:
-    """The row of the baseline; standings by playouts have none."""
+def _fresh(run: Run, key: str, among: str) -> list[Row]:
+    """The rows of fresh starts and of what lies between; standings by playouts have none."""
     if not run.meta["has_points"]:
         return []
-    return [run.shares("in the baseline", lambda f: _at(f, key).get(name))]
+    return [
+        run.shares(FRESH, lambda f: _at(f, key).get(f"baseline{among}")),
+        run.row("difference, points", lambda f: difference_cell(_at(f, key).get(f"difference{among}"), True)),
+    ]
+
+
+def _levelled(run: Run) -> list[Row]:
+    """Whether the lead lies in the position, in a game with points and lineups of one bot."""
+    if not any(x.facts["levelled"] for x in run.lineups):
+        return []
+
+    def of(facts: Facts) -> Facts:
+        return facts["levelled"] or {}
+
+    return [
+        Row(
+            Cell(
+                "The leader at half-time, all scores set equal there",
+                note=f"games with a leader of the first {_positions(run)}, each played on "
+                f"{_plays(run)} times by the same players",
+            )
+        ),
+        run.shares("has of the wins", lambda f: of(f) or None),
+        run.row("its seat has in all games", lambda f: Cell(percent(of(f).get("seat")))),
+        run.row("difference, points", lambda f: difference_cell(of(f).get("difference"), True)),
+    ]
+
+
+def _positions(run: Run) -> int:
+    return max(int(x.facts["levelled"]["positions"]) for x in run.lineups if x.facts["levelled"])
+
+
+def _plays(run: Run) -> int:
+    return max(int(x.facts["levelled"]["plays"]) for x in run.lineups if x.facts["levelled"])
 
 
 def _at(facts: Facts, key: str) -> Facts:

@@ -34,9 +34,6 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
     beside = f"if every turn were taken from another game, so that a lead could not help, it would be {fresh}"
     if status in (PROBLEM, LOOK):
         return f"Being ahead helps to stay ahead: {evidence}; {beside}. {_source(lineup)}"
-    difference = at_half["difference"]
-    if status == FINE and difference["mean"] < 0 and difference["p_value"] <= SURE:
-        return f"Those behind catch up: {evidence}; {beside}."
     if status == FINE:
         return f"The leader does not run away: {evidence}; {beside}."
     games = count(found.games, "game")

@@ -29,7 +29,7 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
 
 
 def _reasons(meta: Meta, lineup: Figures) -> list[str]:
-    """What stopped them, endings before phases that were too short; how often each of several."""
+    """What stopped them, endings before phases that were too short; how often each, where several did."""
     reasons = lineup["stalled"]["reasons"]
     words = {
         name: continued(sentence.rstrip("."))

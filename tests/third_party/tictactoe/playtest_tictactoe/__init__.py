@@ -28,7 +28,7 @@ class TicTacToe(Game):
     endings = (
         Ending("line", "A seat has made a line."),
         Ending("full", "The board is full."),
-        Ending("max_turns", "The game was cut off at the limit of turns."),
+        Ending("max_turns", "The game was cut off at the limit of turns.", stop=True),
     )
     events = (
         RuleEvent("marked", "TT-2", "A square is marked.", square=True),
