@@ -4,7 +4,6 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from playtest.report.sections.checks import lights
 
 from playtest.report.markdown import markdown
 from playtest.report.model import Bullets, Code, Notice, Report, Table, Text
