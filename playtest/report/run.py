@@ -133,7 +133,7 @@ class Run:
 def between(estimate: Estimate, decimals: int, scale: float = 1) -> str:
     """The interval as text; where all games are alike, how many can differ."""
     if estimate.get("alike") is not None:
-        return f"at most {percent(estimate['alike'])} of games differ"
+        return f"at most {percent(estimate['alike'])} differ"
     return span(estimate.get("low"), estimate.get("high"), decimals, scale)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from playtest.report.console import Writer
 from playtest.report.numbers import UNDEFINED, counted, number, percent, span, supported_decimals
 from playtest.report.run import Facts, lineup_labels
+from playtest.statistics.limits import LEAST_GAMES
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,7 +31,7 @@ def figure(target: Facts) -> str:
         decimals = 0 if all(value == round(value) for value in known) else supported_decimals([target])
         text, between = number(target["mean"], decimals), span(target["low"], target["high"], decimals)
     if target.get("alike") is not None:
-        between = f"at most {percent(target['alike'])} of games differ"
+        between = f"at most {percent(target['alike'])} differ"
     at_least = "≥ " if target["at_least"] else ""
     return f"{at_least}{text} ({between})" if between else f"{at_least}{text}"
 
@@ -53,6 +54,8 @@ def still_needed(target: Facts) -> str:
     if (different := target.get("different_games")) is not None:
         return f"the games are as good as {number(different, 1)} different ones"
     needed = target["games_needed"]
+    if not needed and target["low"] is None and target["high"] is None and target["games"] < LEAST_GAMES:
+        return f"{counted(target['games'], 'game')} cannot tell"
     return f"about {counted(_rounded(needed), 'game')} would tell" if needed else ""
 
 

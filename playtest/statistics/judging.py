@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from playtest.statistics.intervals import LEAST_ALIKE, LEAST_GAMES, Estimate, share
-from playtest.statistics.repeats import FEWEST
+from playtest.statistics.intervals import Estimate, share
+from playtest.statistics.limits import LEAST_ALIKE, LEAST_DIFFERENT, LEAST_GAMES
 
 INSIDE = "inside"
 OUTSIDE = "outside"
@@ -40,7 +40,12 @@ def judge(figure: Estimate | None, wanted: Ends, different_games: float | None =
     that does not vary in more games (`alike`), and one that is no estimate but counted in the games played
     (`exact`), is what it is. Where it is `open_above`, its high end could be any higher.
     """
-    if figure is None or figure["mean"] is None or different_games is None or different_games < FEWEST:
+    if (
+        figure is None
+        or figure["mean"] is None
+        or different_games is None
+        or different_games < LEAST_DIFFERENT
+    ):
         return OPEN
     alike = varies_not(figure)
     if alike and figure["games"] < LEAST_ALIKE:
@@ -68,7 +73,7 @@ def games_needed(
     own_games = estimate["games"]
     if estimate["mean"] is None or not own_games:
         return None
-    if different_games is None or different_games < min(FEWEST, games):
+    if different_games is None or different_games < min(LEAST_DIFFERENT, games):
         return None  # the same few games again and again
     own: int | None
     if varies_not(estimate) and own_games < LEAST_ALIKE:
@@ -77,7 +82,7 @@ def games_needed(
         own = _by_wilson(estimate["mean"], wanted, own_games)
     else:
         own = _by_root(estimate, wanted)
-    return None if own is None else max(FEWEST, math.ceil(own * games / own_games))
+    return None if own is None else max(LEAST_DIFFERENT, math.ceil(own * games / own_games))
 
 
 def is_wilson(estimate: Estimate) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from playtest.statistics.limits import LEAST_DIFFERENT
+
 TOO_MANY = 0.01
 """The chance of two equal games above which figures describe few different games."""
 
-FEWEST = 30
-"""Below so many different games a lineup's figures describe those few games and not the variant."""
+FEWEST = LEAST_DIFFERENT
 
 
 def few_different(figures: Mapping[str, Any]) -> bool:

@@ -28,7 +28,7 @@ def seat_share(lineup: Lineup) -> list[Estimate]:
 def seat_spread_interval(lineup: Lineup) -> list[float | None]:
     """A 95 % interval of the seat spread, [low, high]; it begins at 0 where equal seats are not excluded.
 
-    [None, None] for mixed lineups, and where too few games were decided before the limit of turns.
+    [None, None] for mixed lineups, and where the limit of turns left most games undecided.
     """
     if not (lineup.same_bot and lineup.finished):
         return [None, None]

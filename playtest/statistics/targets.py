@@ -9,7 +9,8 @@ from playtest.statistics.figures import estimate_in
 from playtest.statistics.figures.catalogue import unit_of
 from playtest.statistics.intervals import PERCENTILES
 from playtest.statistics.judging import INSIDE, OPEN, OUTSIDE, Ends, games_needed, judge, verdict_of
-from playtest.statistics.repeats import FEWEST, few_different
+from playtest.statistics.limits import LEAST_DIFFERENT
+from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import strongest
 from playtest.statistics.tables import Meta
 
@@ -68,7 +69,7 @@ def _told(target: Mapping[str, Any], lineups: Sequence[Figures]) -> dict[str, An
     plain: dict[str, Any] = {
         name: figure[name] for name in ("mean", "low", "high", "games", "alike") if name in figure
     }
-    if verdict == OPEN and few_different(lineup) and lineup["finished"] >= FEWEST:
+    if verdict == OPEN and few_different(lineup) and lineup["finished"] >= LEAST_DIFFERENT:
         plain["different_games"] = different
     return {**told, **plain, "at_least": at_least, "verdict": verdict, "games_needed": needed}
 

@@ -15,8 +15,9 @@ from scipy.special import betainc, chdtrc, ndtr, stdtr, stdtrit
 from scipy.stats import binom
 
 from playtest.statistics.holm import holm as holm
-from playtest.statistics.intervals import LEAST_GAMES, LEVEL, Estimate, Numbers, mean_of_influence
+from playtest.statistics.intervals import LEVEL, Estimate, Numbers, mean_of_influence
 from playtest.statistics.intervals.shares import BINOMIAL
+from playtest.statistics.limits import LEAST_GAMES
 
 MANY_GAMES = 200
 """From so many games on the chi-square distribution is close; below, credits are dealt to the seats anew."""

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
+from playtest.statistics.tension import STEPS
 
 from playtest.loader import Variant
 from playtest.simulation.growing import Growing
@@ -23,7 +24,6 @@ from playtest.statistics.claims.model import Told
 from playtest.statistics.repeats import different_games
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import NO_TALLY, credits_of, lineup_of
-from playtest.statistics.tension import STEPS
 
 WEAK, STRONG = "random", "heuristic"
 PLAYED = 300

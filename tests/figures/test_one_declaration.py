@@ -31,6 +31,7 @@ from playtest.statistics.figures.catalogue import (
     unit_of,
     unregister,
 )
+from playtest.statistics.figures.facts import facts
 from playtest.statistics.figures.figure import FROM_ZERO, NUMBER, Figure, Matters
 from playtest.statistics.figures.kinds import Ratio
 from playtest.statistics.figures.reference import reference
@@ -40,6 +41,7 @@ from playtest.statistics.sweep import cell_lineups
 from playtest.studies.schema import variant_schema
 from tests.loader.helpers import VARIANTS
 from tests.simulation.running import variant_file
+from tests.statistics.small import small_lineup
 from tests.statistics.tables import synthetic_run
 
 PLIES_A_TURN = Figure(
@@ -184,3 +186,12 @@ def test_every_column_of_games_csv_is_described(tables: RunTables) -> None:
         before, _, key = column.rpartition("_")
         general = f"{before}_{SEAT if key in seats else PHASE if key in tables.meta['phases'] else key}"
         assert column in known or general in known, column
+
+
+def test_a_game_without_points_says_so_where_its_figures_would_stand() -> None:
+    playouts = {"games": 1, "playouts": 9, "turns": [4], "lead_changes": [1], "leader": [[0, 1, 1, 1]] * 20}
+    playouts |= {"lead_turns": [2], "decided_turn": [3], "drama": [0.1], "comeback": [0.2]}
+    found = facts(small_lineup([{}] * 2, tally={"playouts": playouts}, has_points=False))
+    assert found["leader_wins"]["at_50"]["difference"] is None
+    assert found["lead_duration"]["baseline"] is None
+    assert (found["scores"], found["margin"], found["points"], found["levelled"]) == (None, None, None, None)

@@ -13,11 +13,14 @@ from itertools import combinations
 from statistics import fmean, stdev
 from typing import Any
 
-from scipy.stats import chi2, norm
+from scipy.optimize import brentq
+from scipy.stats import beta, binomtest, norm, t
 
 from tests.metrics.slow_games import SlowGame
 
 Z = norm.ppf(0.975)
+LEAST = 20
+"""Of fewer games nothing but shares has an interval."""
 Figure = tuple[str, Any]
 
 
@@ -34,38 +37,107 @@ def ranked(name: str, values: Sequence[float], p: float) -> Iterator[Figure]:
     """A percentile and its interval by ranks: so many of n values are below it as a binomial number says."""
     yield name, quantile(values, p)
     n, ordered = len(values), sorted(values)
-    if n < 2:
+    if n < LEAST:
+        yield from nothing(name)
         return
     below = [
         math.fsum(math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(m + 1)) for m in range(n + 1)
     ]
     low = next(m for m in range(n + 1) if below[m] >= 0.025)
     high = next(m for m in range(n + 1) if below[m] >= 0.975) + 1
-    below = 2 * ordered[0] - ordered[1]
-    known = [below if ordered[0] < 0 else max(below, 0), *ordered, 2 * ordered[-1] - ordered[-2]]
-    yield f"{name}:low", float(known[low])
-    yield f"{name}:high", float(known[high])
+    known = [None, *map(float, ordered), None]
+    yield f"{name}:low", known[low]
+    yield f"{name}:high", known[high]
+
+
+def nothing(name: str) -> Iterator[Figure]:
+    yield f"{name}:low", None
+    yield f"{name}:high", None
 
 
 def share(name: str, value: Fraction | float, n: int) -> Iterator[Figure]:
-    """A share and its Wilson interval."""
+    """A share and its Wilson interval, no shorter than the binomial limits at 3.5 %."""
     p = float(value)
     yield name, p
     center = (p + Z**2 / (2 * n)) / (1 + Z**2 / n)
     half = Z / (1 + Z**2 / n) * math.sqrt(p * (1 - p) / n + Z**2 / (4 * n**2))
-    yield f"{name}:low", 0.0 if p == 0 else center - half
-    yield f"{name}:high", 1.0 if p == 1 else center + half
+    yield f"{name}:low", 0.0 if p == 0 else min(center - half, beta.ppf(0.035, p * n, n - p * n + 1))
+    yield f"{name}:high", 1.0 if p == 1 else max(center + half, beta.ppf(0.965, p * n + 1, n - p * n))
+
+
+def ends(name: str) -> tuple[float, float]:
+    """The least and the greatest value of a figure."""
+    if ".difference" in name:
+        return -1, 1
+    if name.startswith(("margin", "scores", "points")) or name.removeprefix("idle.")[:1].isdigit():
+        return -math.inf, math.inf
+    if name.startswith("branching_factor"):
+        return 1, math.inf
+    parts = ("decision_share", "open_turns", "idle_share", "lead_duration", "decided_at", "drama")
+    return 0, 1 if name.startswith(parts) or name.endswith("per_turn") else math.inf
 
 
 def mean(name: str, values: Sequence[float]) -> Iterator[Figure]:
+    """A mean and its interval: Student's t, moved out where values are skewed, none where they are very."""
     if not values:
         yield name, None
         return
     yield name, fmean(values)
-    if len(values) > 1:
-        half = Z * stdev(values) / math.sqrt(len(values))
-        yield f"{name}:low", fmean(values) - half
-        yield f"{name}:high", fmean(values) + half
+    low, high = ends(name)
+    least, most = min(values), max(values)
+    if (
+        least < most
+        and len(values) >= LEAST
+        and set(values) == {least, most}
+        and (least == low or most == high)
+    ):
+        _, *part = share("", Fraction(sum(value == most for value in values), len(values)), len(values))
+        for end, value in part:
+            yield f"{name}{end}", least + (most - least) * value
+    else:
+        yield from moved(name, [value - fmean(values) for value in values], fmean(values))
+
+
+def moved(name: str, off: Sequence[float], value: float) -> Iterator[Figure]:
+    """The interval of a mean from how far each game is off it."""
+    n, squares = len(off), math.fsum(each**2 for each in off)
+    if n < LEAST or squares < 1e-18:
+        yield from nothing(name)
+        return
+    skew = math.fsum(each**3 for each in off) / squares**1.5
+    if skew**2 > 0.12:
+        yield from nothing(name)
+        return
+    point, error = t.ppf(0.975, n - 1), math.sqrt(squares / n / (n - 1))
+    below = above = point
+    if skew**2 > 0.02:
+        below = max(point, brentq(lambda x: hall(x, skew) - point, 0, 50))
+        above = max(point, -brentq(lambda x: hall(x, skew) + point, -50, 0))
+    low, high = ends(name)
+    yield f"{name}:low", max(value - below * error, low)
+    yield f"{name}:high", min(value + above * error, high)
+
+
+def hall(x: float, skew: float) -> float:
+    """The transformation of a studentised mean that takes its skewness away."""
+    return x + skew / 3 * x**2 + skew**2 / 27 * x**3 + skew / 6
+
+
+def mean_of_counts(name: str, counts: Sequence[float]) -> Iterator[Figure]:
+    """A mean of which sums alone are kept: a share where none is above 1, else on 25 events at least."""
+    yield name, fmean(counts)
+    total, squares, n = sum(counts), sum(count**2 for count in counts), len(counts)
+    if n < LEAST or len(set(counts)) == 1:
+        yield from nothing(name)
+    elif set(counts) == {0, 1}:
+        yield from list(share(name, Fraction(sum(counts), n), n))[1:]
+    elif total**2 < 25 * squares:
+        yield from nothing(name)
+    else:
+        half = t.ppf(0.975, n - 1) * stdev(counts) / math.sqrt(n)
+        low, high = ends(name)
+        yield f"{name}:low", max(fmean(counts) - half, low)
+        yield f"{name}:high", min(fmean(counts) + half, high)
 
 
 def spread(name: str, values: Sequence[float]) -> Iterator[Figure]:
@@ -89,17 +161,35 @@ def pooled(name: str, pairs: Sequence[tuple[float, float]]) -> Iterator[Figure]:
     r = sum(y for y, _ in known) / total
     yield name, r
     n = len(known)
-    if n > 1:
-        half = Z * math.sqrt(n / (n - 1) * math.fsum((y - r * x) ** 2 for y, x in known)) / total
-        yield f"{name}:low", r - half
-        yield f"{name}:high", r + half
+    off = [(y - r * x) * n / total for y, x in known]
+    if ".along_the_game." not in name:
+        yield from moved(name, off, r)
+    elif n < LEAST or not any(off):
+        yield from nothing(name)
+    else:  # sums alone are kept
+        half = t.ppf(0.975, n - 1) * math.sqrt(math.fsum(each**2 for each in off) / n / (n - 1))
+        low, high = ends(name)
+        yield f"{name}:low", max(r - half, low)
+        yield f"{name}:high", min(r + half, high)
 
 
 def who_wins(games: Sequence[SlowGame]) -> Iterator[Figure]:
     n, seats = len(games), games[0].seats
     credits = [sum((game.credit[seat] for game in games), Fraction(0)) / n for seat in range(seats)]
+    wins = [sum(game.winner == seat for game in games) for seat in (1, 2)]
+    exact = seats == 2 and len({bot for game in games for bot in game.written["bots"]}) == 1
+    even = exact and binomtest(wins[0], sum(wins)).pvalue > 0.05
     for seat in range(1, seats + 1):
-        yield from share(f"seat_share.{seat}", credits[seat - 1], n)
+        for name, value in share(f"seat_share.{seat}", credits[seat - 1], n):
+            # As far as one half where the test does not exclude it.
+            yield (
+                name,
+                min(value, 0.5)
+                if even and "low" in name
+                else max(value, 0.5)
+                if even and "high" in name
+                else value,
+            )
         yield from share(f"sole_wins.{seat}", Fraction(sum(g.winner == seat for g in games), n), n)
     bots = {bot for game in games for bot in game.written["bots"]}
     for bot in bots:
@@ -128,7 +218,9 @@ def _seat_bias(games: Sequence[SlowGame], credits: Sequence[Fraction]) -> Iterat
     if solved is not None:
         statistic = n * float(sum(x * y for x, y in zip(d, solved, strict=True)))
         yield "seat_bias.chi_square", statistic
-        yield "seat_bias.p_value", float(chi2.sf(statistic, seats - 1))
+        if seats == 2:
+            wins = [sum(game.winner == seat for game in games) for seat in (1, 2)]
+            yield "seat_bias.p_value", float(binomtest(wins[0], sum(wins)).pvalue)
 
 
 def _solved(m: list[list[Fraction]], d: list[Fraction]) -> list[Fraction] | None:
@@ -216,13 +308,13 @@ def scores(games: Sequence[SlowGame], scoring_phases: Sequence[str]) -> Iterator
         yield from spread(f"scores.{seat}", [game.written["scores"][seat - 1] for game in games])
     for phase in scoring_phases:
         made = [sum(sum(ply.gains) for ply in game.plies if ply.phase == phase) for game in games]
-        yield from mean(f"points.phase.{phase}", made)
+        yield from mean_of_counts(f"points.phase.{phase}", made)
 
 
 def times_a_game(name: str, counts: Sequence[int]) -> Iterator[Figure]:
     """What no game has twice is a share of the games."""
     if max(counts) > 1:
-        yield from mean(name, counts)
+        yield from mean_of_counts(name, counts)
     else:
         yield from share(name, sum(counts) / len(counts), len(counts))
 
@@ -251,9 +343,17 @@ def openings(credits: Mapping[tuple[int, str], Sequence[Fraction]]) -> dict[tupl
         mean_of_row = float(sum(chosen) / len(chosen))
         low, high = (value for name, value in share("", mean_of_row, len(chosen)) if name)
         row = {"mean": mean_of_row, "low": low, "high": high, "difference": mean_of_row - fmean(own)}
-        variance = stdev(own) ** 2 * (1 / len(chosen) - 1 / len(own)) if len(own) > 1 else 0.0
-        z = abs(row["difference"]) / math.sqrt(variance) if variance else None
-        row["p_value"] = None if z is None else math.erfc(z / math.sqrt(2))
+        run = fmean(own)
+        row["p_value"] = None
+        if len(chosen) < len(own) and len(set(own)) > 1:
+            n, made = len(chosen), float(sum(chosen))
+            z = abs(row["difference"]) / math.sqrt(run * (1 - run) / n)
+            tail = (
+                beta.cdf(run, made, n - made + 1)
+                if row["difference"] > 0
+                else beta.sf(run, made + 1, n - made)
+            )
+            row["p_value"] = max(math.erfc(z / math.sqrt(2)), min(tail / 0.7, 1.0))
         rows[seat, move] = row | {"adjusted": None}
     tested = sorted((row for row in rows.values() if row["p_value"] is not None), key=lambda r: r["p_value"])
     for place, row in enumerate(tested):

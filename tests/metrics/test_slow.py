@@ -175,7 +175,9 @@ def test_points_by_source(played: Played) -> None:
         for level in source["levels"]:
             name = f"points.{source['name']}.{level}"
             per_game = made.get(name, Counter())
-            check(played, slow.mean(name, [per_game[number] for number in range(len(played.games))]))
+            check(
+                played, slow.mean_of_counts(name, [per_game[number] for number in range(len(played.games))])
+            )
 
 
 def test_openings(played: Played) -> None:

@@ -70,10 +70,9 @@ def zero_points(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, An
     no_points(meta, games, tallies)
     meta["has_points"] = True
     for column in games.columns:
-        if str(column).startswith(("score_", "comeback", "drama", "lead_turns", "baseline_")):
+        if str(column).startswith(("score_", "comeback", "drama", "lead_turns")):
             games[column] = 0
     games["decided_turn"] = float("nan")
-    games["baseline_decided_turn"] = float("nan")
 
 
 def one_winner(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:
@@ -97,6 +96,7 @@ def no_scoring_turns(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[st
     games["scoring_turns"] = 0
     for sums in tallies["lineups"]:
         sums["leader"] = [[0, 0, 0, 0] for _ in sums["leader"]]
+        sums["fresh_starts"] = None
 
 
 def one_legal_move(meta: dict[str, Any], games: pd.DataFrame, tallies: dict[str, Any]) -> None:

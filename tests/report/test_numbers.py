@@ -51,10 +51,10 @@ def test_an_open_end_is_printed_as_such(undefined: float | None) -> None:
 
 def test_games_that_are_all_alike_say_how_many_can_differ() -> None:
     found = {"mean": 0.0, "low": None, "high": None, "games": 50, "alike": 1 - 0.05 ** (1 / 50)}
-    assert between(found, 1) == "at most 5.8 % of games differ"
+    assert between(found, 1) == "at most 5.8 % differ"
     assert between({"mean": 0.0, "low": None, "high": None, "games": 5}, 1) == ""
     target = {**found, "unit": "number", "at_least": False, "lineup": "random", "games_needed": None}
-    assert figure(target) == "0 (at most 5.8 % of games differ)"
+    assert figure(target) == "0 (at most 5.8 % differ)"
     assert still_needed({**target, "different_games": 2.96}) == "the games are as good as 3.0 different ones"
 
 

@@ -76,14 +76,18 @@ def test_lead_changes_are_over_games_with_turns_that_can_score() -> None:
 def test_leader_wins() -> None:
     # After a quarter: 4 games without a leader, 6 with one; it wins alone in 3; 5 of them have a sole winner
     actual = [[0, 10, 10, 10]] * 4 + [[4, 6, 3, 5]] + [[0, 0, 0, 0]] * 15
-    baseline = [[1, 8, 2, 4]] * 20
-    figures = leader_wins(small_lineup([{}], tally={"leader": {"actual": actual, "baseline": baseline}}))
+    # Fresh starts: of 10 games with a leader 2 are won by it as played, of 8 with one 2
+    sums = [2.0, 10.0, 2.0, 8.0, *[2.0, 2.0, 0.0, 0.0, 10.0, 2.0, 8.0, 2.0, 2.0, 8.0]]
+    fresh = {"leader_wins": [sums] * 20, "leader_wins_of_decided": [sums] * 20}
+    fresh |= dict.fromkeys(("lead_duration", "decided_at", "drama", "points_by_half"), sums) | {"games": 10}
+    figures = leader_wins(small_lineup([{}], tally={"leader": actual, "fresh_starts": fresh}))
     row = figures["at_25"]
     assert row == figures["curve"][4]
     assert (row["fraction"], row["games"], row["no_leader"]) == (0.25, 6, 4)
     assert row["mean"] == 0.5
     assert row["of_decided"]["mean"] == 0.6
-    assert (row["baseline"]["mean"], row["baseline_of_decided"]["mean"]) == (0.25, 0.5)
+    assert (row["baseline"]["mean"], row["baseline_of_decided"]["mean"]) == (0.25, 0.25)
+    assert row["difference"]["mean"] == pytest.approx(0.2 - 0.25)
     assert figures["at_50"]["mean"] is None
     assert [figures[f"at_{f}"]["fraction"] for f in (25, 50, 75)] == [0.25, 0.5, 0.75]
 

@@ -213,7 +213,7 @@ def test_repeats() -> None:
     found = repeats(lineup)
     assert (found["mean"], found["games"], found["flag"]) == (pytest.approx(8 / 30), 6, True)
     none = repeats(small_lineup([{}] * 5))
-    assert (none["mean"], none["low"], none["games"], none["flag"]) == (0, 0, 5, False)
+    assert (none["mean"], none["low"], none["games"], none["flag"]) == (0, None, 5, False)
     one = repeats(small_lineup([{}]))
     assert one == {"mean": None, "low": None, "high": None, "games": 1, "flag": False}
 

@@ -35,7 +35,9 @@ def test_lineups_are_matched_by_name() -> None:
 
 def test_a_difference_is_told_from_the_games_in_common() -> None:
     after = first(run(), 24)
-    longer = after._replace(games=after.games.assign(turns=after.games["turns"] + 9))
+    longer = after._replace(
+        games=after.games.assign(turns=after.games["turns"] + 8 + after.games["game"] % 3)
+    )
     row = changes(run(), longer)["random"]["turns.mean"]
     assert (row["verdict"], row["difference"]) == ("higher", 9)
 

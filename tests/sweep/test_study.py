@@ -144,7 +144,7 @@ def test_targets_rank_the_cells(whole: Studied) -> None:
         (lineup, name) for lineup in (0, 1) for name in TARGETS
     }
     for targets in judged:
-        assert all(each["verdict"] == "inside" for each in targets if each["metric"] != "seat_spread")
+        assert {each["verdict"] for each in targets} == {"not established"}  # 20 games establish nothing
     distances = [sum(each["distance"] for each in judged[place]) for place in told["best"]]
     outside = [sum(each["verdict"] == "outside" for each in judged[place]) for place in told["best"]]
     assert list(zip(outside, distances, strict=True)) == sorted(zip(outside, distances, strict=True))

@@ -22,7 +22,8 @@ def facts(lineup: Lineup) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for entry in entries():
         if not entry.exists.holds(scope):
-            _put(found, _path(entry, None), _nothing(entry))
+            for key in (entry.axis.keys(scope) if entry.axis else None) or [None]:
+                _put(found, _path(entry, key), _nothing(entry))
         elif not entry.keys(scope):
             _put(found, _path(entry, None), {})
         for key in entry.keys(scope):

@@ -33,24 +33,25 @@ class Method(NamedTuple):
 
 OF_SHARES = Method(
     "Interval of a share",
-    "Wilson score, 95 %; a shared win counts in parts",
+    "Wilson score, 95 %, near 0 and 1 no shorter than binomial limits; a shared win counts in parts",
     Source("Wilson score interval", f"{WIKIPEDIA}Binomial_proportion_confidence_interval"),
 )
 OF_MEANS = Method(
     "Interval of a mean",
-    "mean ± t·SD/√n with n − 1 degrees of freedom and games as the sample; none below 20 games and where the "
-    "values are too skewed; of what no game has twice that of a share",
+    "Student's t, 95 %, with games as the sample; a count that is never above 1 is a share. There is none "
+    "for fewer than 20 games, or where a few games make the mean what it is. Where all games are alike, it "
+    "says how many can differ",
     Source("Student's t", f"{WIKIPEDIA}Student%27s_t-distribution"),
 )
 OF_RATIOS = Method(
     "Interval of a pooled ratio",
-    "linearised, with games as the sample, then as of a mean (branching factor, decision share)",
+    "linearised, with games as the sample and Student's t (branching factor, decision share)",
     Source("ratio estimator", f"{WIKIPEDIA}Ratio_estimator"),
 )
 OF_PERCENTILES = Method(
     "Interval of a percentile",
-    "from one ranked game to another, between which the percentile lies in at least 95 % of runs; an end "
-    "that no game reaches is open",
+    "from one ranked game to another, between which the percentile lies in at least 95 % of runs; open where "
+    "too few games lie beyond",
     Source("confidence interval of a quantile", f"{WIKIPEDIA}Quantile#Estimating_quantiles_from_a_sample"),
 )
 

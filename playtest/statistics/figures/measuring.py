@@ -84,8 +84,8 @@ def _(kind: kinds.Distribution, values: Any, lineup: Lineup, bounds: Bounds) -> 
     if kind.parts == kinds.Distribution.parts:
         return found
     wanted = [part for part in kind.parts if part != "mean"]
-    names = ["mean", "low", "high", "games", *wanted, *(f"{part}_interval" for part in wanted)]
-    return {name: found[name] for name in names}
+    names = ["mean", "low", "high", "games", "alike", *wanted, *(f"{part}_interval" for part in wanted)]
+    return {name: found[name] for name in names if name in found}
 
 
 @sample.register

@@ -72,8 +72,8 @@ ENTRIES: tuple[Entry, ...] = (
     Detail("repeats.flag", "whether that chance is above 0.01", GROUP, _too_many),
     Detail(
         "openings",
-        "z-test of the mover's share after a first ply against its share in all games, with Holm's "
-        "correction over all rows",
+        "z-test of the mover's share after a first ply, as its interval has it, against its share in all "
+        "games, with Holm's correction over all rows",
         GROUP,
         _openings,
         term="Openings",

@@ -92,7 +92,7 @@ ENTRIES: tuple[Entry, ...] = (
     Detail(
         "seat_bias",
         "score chi-square of the mean credits, with one degree of freedom less than there are seats; p is "
-        "the chance of shares this uneven if all seats were equal",
+        "the chance of shares this uneven if all seats were equal, below 200 games by dealing them out anew",
         GROUP,
         _seat_bias,
         term="Seat bias",

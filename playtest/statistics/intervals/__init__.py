@@ -10,10 +10,9 @@ over a grid of numbers of games and of shapes. Where all games have the same val
 has `alike` and no interval: at most so large a share of games can have another one.
 """
 
-from playtest.statistics.intervals.alike import LEAST_ALIKE, at_most_differ
+from playtest.statistics.intervals.alike import at_most_differ
 from playtest.statistics.intervals.clusters import cluster_sums
 from playtest.statistics.intervals.means import (
-    LEAST_GAMES,
     distribution,
     mean,
     mean_from_sums,
@@ -34,6 +33,7 @@ from playtest.statistics.intervals.shares import (
     share_of,
 )
 from playtest.statistics.intervals.spread import spread, spread_p
+from playtest.statistics.limits import LEAST_ALIKE, LEAST_GAMES
 
 __all__ = [
     "LEAST_ALIKE",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-LEAST_ALIKE = 60
-"""Of fewer games that are all alike nothing is established: more than one in twenty could differ."""
-
 
 def at_most_differ(games: int) -> float:
     """1 − 0.05^(1/n): the largest share of games that can differ where none of n does, at 95 %."""

@@ -11,9 +11,7 @@ from playtest.statistics.intervals.alike import at_most_differ
 from playtest.statistics.intervals.clusters import cluster_sums
 from playtest.statistics.intervals.percentiles import PERCENTILES, percentile, percentile_interval
 from playtest.statistics.intervals.shares import LEVEL, Estimate, Numbers, estimate, share_of
-
-LEAST_GAMES = 20
-"""A mean of fewer games has no interval."""
+from playtest.statistics.limits import LEAST_GAMES
 
 SLIGHT_SKEW, MOST_SKEW = 0.02, 0.12
 """Skewness² / n up to which Student's t alone holds a mean, and beyond which nothing does."""

@@ -8,9 +8,9 @@ import numpy as np
 from scipy.stats import binom
 
 from playtest.statistics.intervals.shares import Numbers
+from playtest.statistics.limits import LEAST_GAMES
 
 PERCENTILES = {"p5": 0.05, "median": 0.5, "p95": 0.95}
-LEAST_GAMES = 20
 
 
 def percentile(ordered: Numbers, p: float) -> float | None:

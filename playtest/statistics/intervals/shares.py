@@ -10,6 +10,7 @@ import numpy.typing as npt
 from scipy.special import betaincinv, stdtrit
 
 from playtest.statistics.intervals.clusters import cluster_sums
+from playtest.statistics.limits import LEAST_GAMES
 
 Estimate = dict[str, Any]
 Numbers = npt.NDArray[Any]
@@ -18,8 +19,6 @@ LEVEL = 0.05
 Z = 1.959963984540054  # the normal distribution's 97.5 % point
 BINOMIAL = 0.7
 """The part of the level at which each binomial limit of a share is taken."""
-
-LEAST_CLUSTERS = 20
 
 
 def share(value: float, games: int) -> Estimate:
@@ -56,7 +55,7 @@ def mean_share(values: Numbers, clusters: Numbers | None = None) -> Estimate:
     influence = cluster_sums(np.asarray(values, np.float64) - value, clusters)
     groups = len(influence)
     variance = float(influence @ influence) / games**2 * groups / max(groups - 1, 1)
-    if groups < LEAST_CLUSTERS or variance <= 1e-15:
+    if groups < LEAST_GAMES or variance <= 1e-15:
         return {**share(value, groups), "games": games}
     effective = max(value * (1 - value) / variance, float(groups))
     point = float(stdtrit(groups - 1, 1 - LEVEL / 2))

@@ -13,8 +13,7 @@ from scipy.special import ndtri
 from playtest.statistics.intervals.clusters import cluster_sums
 from playtest.statistics.intervals.shares import BINOMIAL, LEVEL, Estimate, Numbers, estimate, share_limits
 
-LEAST_DECIDED = 20
-EVEN = 0.5
+MOST_UNDECIDED = 0.5
 CLOSE = 1e-9
 LEAST_P = 1e-12
 HALVINGS = 40
@@ -29,16 +28,15 @@ def spread(credit: Numbers, undecided: Numbers | None = None, clusters: Numbers 
     of their lower ends and the largest of their upper ones. Sources: G. Y. Zou and A. Donner, Statistics in
     Medicine 27 (2008); R. G. Newcombe, Statistics in Medicine 17 (1998).
 
-    `undecided` says which games the limit of turns stopped: no seat won those. No interval where they are
-    more than half of all, or where fewer than 20 games are decided.
+    `undecided` says which games the limit of turns stopped, so that nobody knows who would have won them; no
+    interval where they are more than half of all.
     """
     games = len(credit)
     if games == 0:
         return estimate(None, None, None, 0)
     shares = [float(each) for each in credit.mean(axis=0)]
     value = max(shares) - min(shares)
-    decided = games if undecided is None else int((~np.asarray(undecided, bool)).sum())
-    if decided < games and (decided < LEAST_DECIDED or decided < EVEN * games):
+    if undecided is not None and np.asarray(undecided, bool).sum() > MOST_UNDECIDED * games:
         return estimate(value, None, None, games)
     sample = float(games if clusters is None else len(cluster_sums(credit[:, 0], clusters)))
     low, high = _limits(shares, sample, LEVEL)
