@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-from playtest.statistics.tension import STEPS
 
 from playtest.loader import Variant
 from playtest.simulation.growing import Growing
@@ -26,6 +25,7 @@ from playtest.statistics.tables import NO_TALLY, credits_of, lineup_of
 
 WEAK, STRONG = "random", "heuristic"
 PLAYED = 300
+STEPS = 20
 HALF_TIME = 9  # of the steps along a game
 FRESH_STARTS = 20
 POINTS = 10
