@@ -14,19 +14,18 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-from playtest.statistics.tension import STEPS
 
 from playtest.loader import Variant
 from playtest.simulation.growing import Growing
 from playtest.simulation.plan import make_plan
 from playtest.statistics.claims import claims_of
 from playtest.statistics.claims.model import Told
-from playtest.statistics.repeats import different_games
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import NO_TALLY, credits_of, lineup_of
 
 WEAK, STRONG = "random", "heuristic"
 PLAYED = 300
+STEPS = 20
 HALF_TIME = 9  # of the steps along a game
 FRESH_STARTS = 20
 POINTS = 10
@@ -135,7 +134,7 @@ def population(variant: Variant, bot: str, games: int = PLAYED, seed: int = 11) 
     while not growing.complete:
         growing.grow([0])
     meta, rows, tallies = growing.tables()
-    if (different_games(lineup_of(meta, rows, tallies, 0)) or 0) < 30:
+    if (lineup_figures(lineup_of(meta, rows, tallies, 0))["different_games"] or 0) < 30:
         return None
     return Population(meta, rows, tallies["lineups"][0])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from playtest.statistics.claims.judging import judged
+from playtest.statistics.claims.judging import LEVEL, judged
 from playtest.statistics.claims.model import (
     NOT_KNOWN,
     SERIOUS,
@@ -125,6 +125,6 @@ def _told(
             "claims": tested,
         }
     sentence = claim.say(meta, *about, found, status)
-    if status == NOT_KNOWN and test and test["p_null"] is not None:
+    if status == NOT_KNOWN and isinstance(found, Evidence) and test and found.look <= LEVEL:
         sentence += f" {ALONE.format(count(tested, 'claim'))}"
     return Told(claim, names, status, sentence, test)

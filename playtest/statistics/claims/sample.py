@@ -77,6 +77,11 @@ def too_few(lineup: Figures) -> str | None:
         return None
     if lineup["repeats"]["mean"] == 1:
         return f"These {games:,} games are one and the same game, move for move; nothing is judged from it."
+    if effective > HALF * games >= HALF * FEWEST:
+        return (
+            f"These {games:,} games tell as much as {effective:,.0f} different ones; nothing is judged from "
+            "so few."
+        )
     if effective > HALF * games:
         return f"{capitalized(count(games, 'game'))} {'is' if games == 1 else 'are'} too few to judge from."
     return (
