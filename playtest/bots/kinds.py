@@ -76,6 +76,7 @@ class BotKind:
     seats: tuple[int, int] = (1, MOST_SEATS)  # the least and the most it can play with
     needs: Callable[[Sequence[float], int], Needs] = _few
     python: type[Any] | None = None  # the class of a bot written in Python
+    searches: bool = False  # it looks ahead; such bots play much the same game again from the same start
 
 
 RANDOM_BOT = BotKind(
@@ -140,6 +141,7 @@ ALPHABETA = BotKind(
     short="depth",
     seats=(2, 2),
     needs=_of_search,
+    searches=True,
 )
 PARANOID = BotKind(
     "paranoid",
@@ -151,6 +153,7 @@ PARANOID = BotKind(
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,
+    searches=True,
 )
 MAXN = BotKind(
     "maxn",
@@ -162,6 +165,7 @@ MAXN = BotKind(
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,
+    searches=True,
 )
 
 
@@ -197,6 +201,7 @@ MCTS = BotKind(
     ),
     short="simulations",
     needs=_of_tree,
+    searches=True,
 )
 
 BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC, ALPHABETA, PARANOID, MAXN, MCTS)

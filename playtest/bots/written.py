@@ -23,7 +23,8 @@ _CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 class PythonBot(Protocol):
     """What a bot written in Python must be: a class that can be made without arguments, with one method.
 
-    Each seat of each game gets an object of its own.
+    Each seat of each game gets an object of its own. A class with `searches = True` plays from random
+    openings by default, as the bots that search do.
     """
 
     def choose(self, position: Mapping[str, Any], moves: Sequence[str], random: Random) -> str:
@@ -86,7 +87,14 @@ def _kind(name: str, made: Any) -> BotKind:
             f"the bot {name} must be a class with a method choose(self, position, moves, random)"
         )
     sentence = (made.__doc__ or "").strip().split("\n")[0] or "A bot written in Python."
-    return BotKind(name, sentence, kernel="playtest.bots.recorded:recorded_bot", good_for="", python=made)
+    return BotKind(
+        name,
+        sentence,
+        kernel="playtest.bots.recorded:recorded_bot",
+        good_for="",
+        python=made,
+        searches=bool(getattr(made, "searches", False)),
+    )
 
 
 @contextmanager

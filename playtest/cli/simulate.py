@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import load_changed, parse_weights
+from playtest.cli.arguments import load_with_position, parse_weights
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     json_option,
     lineups_option,
+    opening_plies_option,
     out_option,
+    position_option,
     quiet_option,
     seed_option,
     set_option,
@@ -38,7 +40,9 @@ if TYPE_CHECKING:
 @set_option
 @games_option("Games a lineup plays (the variant's own number, or 2,000).")
 @seed_option()
+@opening_plies_option
 @lineups_option()
+@position_option
 @weights_option
 @threads_option
 @out_option("The folder that takes the reports, a folder a variant.")
@@ -49,7 +53,9 @@ def simulate(
     settings: tuple[str, ...],
     games: int | None,
     seed: int | None,
+    opening_plies: int | None,
     lineups: tuple[str, ...],
+    position: str | None,
     weights: tuple[str, ...],
     threads: int | None,
     out: Path,
@@ -66,9 +72,12 @@ def simulate(
     from playtest.studies.simulate import simulate as run
 
     named = parse_weights(weights)
-    plans = _plan_all(
-        variants, lambda file: make_plan(load_changed(file, settings), games, seed, lineups, named)
-    )
+
+    def planned(file: str) -> Plan:
+        variant, start = load_with_position(file, settings, position)
+        return make_plan(variant, games, seed, lineups, named, opening_plies, start, position)
+
+    plans = _plan_all(variants, planned)
     if not quiet:
         say_if_plans_compile(plans)
     done: list[Simulated] = []

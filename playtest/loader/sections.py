@@ -10,7 +10,7 @@ from annotated_types import Ge, Gt, Le, Lt
 from pydantic import Strict
 
 from playtest.games.ruleset import RuleProblem, Section, key
-from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_THREADS
+from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_OPENING_PLIES, MOST_THREADS
 from playtest.loader.expected import Phrase
 
 LONGEST_TURN = 86_400  # a day, in seconds
@@ -42,6 +42,11 @@ class Simulate(Section):
     threads: Annotated[int, Ge(1), Le(MOST_THREADS)] | None = key(None, "How many threads play at once.")
     precision: Annotated[float, Gt(0), Lt(0.5)] | None = key(
         None, "Stop as soon as every seat's share is known to within this much."
+    )
+    opening_plies: Annotated[int, Ge(0), Le(MOST_OPENING_PLIES)] | None = key(
+        None,
+        "With how many random plies each game starts; by default none, and for bots that search as few as "
+        "make games different.",
     )
     max_games: Games | None = key(None, "How many games a lineup plays at most when it stops by precision.")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playtest.report.console import Writer
 from playtest.report.model import Cell, Row
 from playtest.report.run import Lineup, Run
-from playtest.report.sections.method import rounded_up, settings
+from playtest.report.sections.method import rounded_up, settings, starts
 from playtest.report.sections.overview import partial_run, verdict_sentences, warning_notices
 from playtest.report.sections.seats import share_rows
 
@@ -29,7 +29,7 @@ def render_terminal(
     write.line(f"{meta['variant']} ({about})", style="bold")
     for notice in partial_run(run):
         write.line(notice.text, style="bold yellow")
-    for text in rounded_up(run):
+    for text in [*rounded_up(run), *starts(run)]:
         write.line(text.text)
     for sentence in verdict_sentences(run):
         write.line(f"  {sentence}")

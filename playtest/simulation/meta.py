@@ -53,6 +53,8 @@ def make_meta(
                 "games_planned": games if lineup.name in precise else plan.games_of(lineup),
                 "games": games,
                 "inconclusive": lineup.name in inconclusive,
+                "opening_plies": plan.start_of(lineup).plies,
+                "openings": plan.start_of(lineup).openings(games),
             }
             for lineup, games in zip(plan.lineups, done, strict=True)
         ],
@@ -68,8 +70,19 @@ def make_meta(
         "seed": plan.seed,
         "precision": plan.precision,
         "complete": complete,
+        "position": starting(plan)["position"],
         "versions": versions(),
         "command": plan.command(),
+    }
+
+
+def starting(plan: Plan) -> dict[str, Any]:
+    """How the games of a settled plan start, as plain data from which it can be planned again."""
+    position = plan.position
+    return {
+        "opening_plies": plan.opening_plies,
+        "search_plies": plan.search_plies,
+        "position": position and position.model_dump(mode="json", exclude_none=True),
     }
 
 

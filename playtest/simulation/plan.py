@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from playtest.bots.catalogue import bot_names, check_weights, find_bot
+from playtest.engine.game import Setup
 from playtest.errors import InputError, Problem
 from playtest.games.ruleset import KeyPath
 from playtest.loader import Variant
 from playtest.simulation.command import command_line, file_of
 from playtest.simulation.lineups import Lineup, make_lineup
+from playtest.simulation.starts import Start
 from playtest.simulation.targets import Target, targets_of
 
 DEFAULT_GAMES = 2000
@@ -23,7 +26,13 @@ LEAST_GAMES_A_CHECK = 200
 
 @dataclass(frozen=True)
 class Plan:
-    """A run before it is played. With `precision`, `games` is the most that a lineup plays."""
+    """A run before it is played. With `precision`, `games` is the most that a lineup plays.
+
+    Every game starts with `opening_plies` random plies; where that is None, those of lineups with bots that
+    search with `search_plies`, which `settled` decides. With `position` (of `position_file`) they start from
+    it instead of the set-up. Openings are played once in every seating of a lineup; when `paired`, chance's
+    set-ups too.
+    """
 
     variant: Variant
     lineups: tuple[Lineup, ...]
@@ -32,6 +41,29 @@ class Plan:
     precision: float | None = None
     weights: Mapping[str, float] | None = None
     targets: tuple[Target, ...] = ()
+    opening_plies: int | None = None
+    search_plies: int | None = None
+    position: Any = None
+    position_file: str | None = None
+    paired: bool = False
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is known how the games of every lineup start."""
+        known = self.opening_plies is not None or self.search_plies is not None
+        return known or not any(lineup.searches for lineup in self.lineups)
+
+    def start_of(self, lineup: Lineup) -> Start:
+        """How the games of a lineup start, in a plan that is settled."""
+        assert self.is_settled, "the random plies of bots that search are decided by `settled`"
+        plies = self.opening_plies
+        if plies is None:
+            plies = (self.search_plies or 0) if lineup.searches else 0
+        return Start(plies, len(lineup.slots) if plies or self.paired else 1)
+
+    def setup(self) -> Setup:
+        """The variant, or its written position, ready for the loops."""
+        return self.variant.game.setup(self.variant.rules, self.position)
 
     @property
     def seats(self) -> int:
@@ -55,6 +87,8 @@ class Plan:
             seed=self.seed,
             lineup=[lineup.name for lineup in self.lineups],
             weight=self.weights,
+            opening_plies=self.opening_plies,
+            position=self.position_file,
         )
 
 
@@ -64,11 +98,15 @@ def make_plan(
     seed: int | None = None,
     lineups: Sequence[str] = (),
     weights: Mapping[str, float] | None = None,
+    opening_plies: int | None = None,
+    position: Any = None,
+    position_file: str | None = None,
 ) -> Plan:
     """The plan of a variant file's `simulate` section, with what the command line says instead.
 
-    `lineups` are comma-separated bot names. Raises InputError with every unknown bot, weight or figure,
-    at its place where the variant file names it, and for `weights` that no bot at any table has.
+    `lineups` are comma-separated bot names, `position` is a written one that games start from.
+    Raises InputError with every unknown bot, weight or figure, at its place where the variant file names it,
+    and for `weights` that no bot at any table has.
     """
     told = variant.simulate
     seats = int(variant.rules.players)
@@ -113,7 +151,20 @@ def make_plan(
             games = told.max_games or DEFAULT_MOST_GAMES
     if seed is None:
         seed = DEFAULT_SEED if told.seed is None else told.seed
-    return Plan(variant, tuple(made), games, seed, precision, weights, targets)
+    if opening_plies is None:
+        opening_plies = told.opening_plies
+    return Plan(
+        variant,
+        tuple(made),
+        games,
+        seed,
+        precision,
+        weights,
+        targets,
+        opening_plies=opening_plies,
+        position=position,
+        position_file=position_file,
+    )
 
 
 def _targets(

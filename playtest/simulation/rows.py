@@ -35,6 +35,8 @@ def games_table(
     table: dict[str, Any] = {
         "lineup": np.full(len(rows), lineup_index),
         "game": rows["game"],
+        "opening": rows["opening"],
+        "opening_plies": rows["opening_plies"],
         "bots": seatings[rows["game"] % len(seatings)],
         "ending": endings[rows["ending"]],
         "winners": winners[rows["winners"]],

@@ -13,10 +13,11 @@ import pandas as pd
 
 from playtest.engine.records import TALLY
 from playtest.engine.table import Table
+from playtest.errors import InputError, Problem
 from playtest.simulation.by_hand import Crash
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
-from playtest.simulation.meta import FORMAT, make_meta
+from playtest.simulation.meta import FORMAT, make_meta, starting
 from playtest.simulation.openings import opening_classes
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import KeptGames, Player
@@ -24,6 +25,7 @@ from playtest.simulation.playouts import playouts_table
 from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, possible_table, tally_table
 from playtest.simulation.sampling import examined_games, played_out_games
+from playtest.simulation.settling import settled
 
 MOST_CRASHES_TOLD = 10
 SECONDS_A_SAVE = 0.25
@@ -57,15 +59,19 @@ class Run:
         precise: Precise,
         closer: bool = True,
     ) -> None:
-        self.plan = plan
+        self.plan = plan = settled(plan)
         self.folder = folder
         self.threads = threads
         self.stop = stop
         self.on_progress = on_progress
         self.precise = precise
         self.closer = closer
-        self.setup = plan.variant.game.setup(plan.variant.rules)
-        self.layout = Table(plan.variant.game, plan.variant.rules).position()["layout"]
+        self.setup = plan.setup()
+        table = Table(plan.variant.game, plan.variant.rules, plan.position)
+        if plan.position is not None and table.actor is None:
+            message = "the game is over in this position, so that nothing can be played from it"
+            raise InputError(Problem(plan.position_file or "", 0, 0, message))
+        self.layout = table.position()["layout"]
         self.done = [0] * len(plan.lineups)
         self.precise_ones: set[str] = set()
         self.tables: list[pd.DataFrame] = []
@@ -87,8 +93,9 @@ class Run:
     def _play_lineup(self, index: int, lineup: Lineup) -> None:
         plan, setup = self.plan, self.setup
         kept: KeptGames = {}
+        start = plan.start_of(lineup)
         pool = Pool(
-            lambda: Player(plan.variant.game, setup, lineup, plan.seed, kept), self.threads, self.stop
+            lambda: Player(plan.variant.game, setup, lineup, plan.seed, kept, start), self.threads, self.stop
         )
         games = plan.games_of(lineup)
         each = plan.games_a_check(lineup) if plan.precision is not None else None
@@ -111,7 +118,7 @@ class Run:
             self._publish(index, sums)
         if each is not None and self.done[index] == games and lineup.name not in self.precise_ones:
             self.inconclusive.append(lineup.name)
-        if own:
+        if own and not start.plies and plan.position is None:
             first_moves = pd.concat(own)["first_move"].unique()
             self.tallies[index]["opening_classes"] = opening_classes(
                 first_moves, plan.variant.game.symmetries(plan.variant.rules)
@@ -185,6 +192,7 @@ class Run:
                 "games": self.plan.games,
                 "lineups": [lineup.name for lineup in self.plan.lineups],
                 "weights": dict(self.plan.weights or {}),
+                **starting(self.plan),
                 "versions": meta["versions"],
                 "command": meta["command"],
                 "meta": meta,

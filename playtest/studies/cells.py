@@ -9,6 +9,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import astuple
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,8 +19,10 @@ from playtest import __version__
 from playtest.bots.catalogue import Bot
 from playtest.errors import InputError
 from playtest.simulation.folder import CELLS, RunFolder, read_run
+from playtest.simulation.meta import starting
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
+from playtest.simulation.settling import settled
 from playtest.statistics.comparison import RunTables
 from playtest.studies.saved import tables_of
 from playtest.studies.simulate import is_precise
@@ -73,6 +76,7 @@ class Cells:
 
 def plan_hash(plan: Plan) -> str:
     """16 hex digits of everything that decides a plan's games: rules, bots, seed, number, program."""
+    plan = settled(plan)
     told = {
         "game": plan.variant.game.name,
         "rules": plan.variant.resolved,
@@ -83,6 +87,8 @@ def plan_hash(plan: Plan) -> str:
         ],
         "games": plan.games,
         "seed": plan.seed,
+        "starts": [astuple(plan.start_of(lineup)) for lineup in plan.lineups],
+        "position": starting(plan)["position"],
         "program": list(_programs(plan)),
     }
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]

@@ -35,7 +35,7 @@ def simulate(
         played = run.play()
         if not run.tables:
             return None
-        stepped = stepping(plan, run.setup, played.games)
+        stepped = stepping(run.plan, run.setup, played.games)
         return _report(folder, played.meta, played.games, played.tallies, stepped)
     finally:
         folder.close()
