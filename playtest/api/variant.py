@@ -84,17 +84,21 @@ class Variant:
         out: StrPath | None = None,
         opening_plies: int | None = None,
         position: Mapping[str, Any] | StrPath | None = None,
+        search: str | None = None,
+        quick: bool = False,
     ) -> Run:
         """Play the variant and report on it, as `playtest simulate` does.
 
         `lineups` are comma-separated bots: `["heuristic", "heuristic,random"]`. What is not given is as the
         variant's file says, or 2,000 games of the usual lineups from seed 1. The run's files go to a folder
         in `out`, or to one that goes away with the run. Every game starts with `opening_plies` random plies,
-        from `position`, a file or plain data as it would hold, where one is given. Raises InputError for
-        unknown bots or weights.
+        from `position`, a file or plain data as it would hold, where one is given. Without
+        lineups a bot that searches plays too, `search` or the strongest that fits the time, unless `quick`.
+        Raises InputError for unknown bots or weights.
         """
         from playtest.simulation.plan import make_plan
         from playtest.simulation.pool import threads_for
+        from playtest.studies.levels import with_search_level
         from playtest.studies.simulate import simulate
 
         plan = make_plan(
@@ -106,8 +110,11 @@ class Variant:
             opening_plies_of(opening_plies),
             self._position(position),
             None if position is None or isinstance(position, Mapping) else os.fsdecode(position),
+            search,
         )
         playing = threads_for(self.loaded, threads_of(threads))
+        if not (quick or lineups or search or self.loaded.simulate.lineups):
+            plan = with_search_level(plan, playing)
         place = home(out)
         done = simulate(plan, place.path, playing)
         assert done is not None, "only a stopped run has no game"

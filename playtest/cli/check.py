@@ -21,6 +21,7 @@ from playtest.cli.options import (
 from playtest.cli.output import print_json
 from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
+from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import ANSWER_IS_NO, InputError, Problem
 
 if TYPE_CHECKING:
@@ -62,14 +63,18 @@ def check(
     """
     from playtest.simulation.pool import threads_for
     from playtest.studies.check import check as play
+    from playtest.studies.check import narrowed
 
     plans = _plans(variants, settings, games, seed, lineups, opening_plies)
     say_if_plans_compile(plans)
     done: list[Checked] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
+            playing = threads_for(plan.variant, threads)
+            with bots_print_on_stderr():
+                plan = narrowed(plan, playing, stop)
             with progress(plan, quiet=as_json) as on_progress:
-                checked = play(plan, threads_for(plan.variant, threads), stop, on_progress)
+                checked = play(plan, playing, stop, on_progress)
             if checked is None:
                 click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)
                 break

@@ -49,7 +49,7 @@ def make_meta(
                 "bots": lineup.seatings[0],
                 "same_bot": len(lineup.bots) == 1,
                 "seatings": lineup.seatings,
-                "games_asked": games if lineup.name in precise else plan.games,
+                "games_asked": games if lineup.name in precise else plan.asked_of(lineup),
                 "games_planned": games if lineup.name in precise else plan.games_of(lineup),
                 "games": games,
                 "inconclusive": lineup.name in inconclusive,
@@ -83,7 +83,16 @@ def starting(plan: Plan) -> dict[str, Any]:
         "opening_plies": plan.opening_plies,
         "search_plies": plan.search_plies,
         "position": position and position.model_dump(mode="json", exclude_none=True),
+        "search": plan.search,
     }
+
+
+def tell_strength(meta: dict[str, Any], strength: dict[str, Any] | None) -> None:
+    """Add the bots' measured strength, and to the description of each lineup its bots' levels."""
+    meta["strength"] = strength
+    levels = {each["bot"]: each["level"] for each in strength["bots"]} if strength else {}
+    for lineup in meta["lineups"]:
+        lineup["levels"] = {bot: levels[bot] for bot in lineup["bots"] if bot in levels}
 
 
 def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:

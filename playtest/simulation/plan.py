@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from playtest.bots.catalogue import bot_names, check_weights, find_bot
@@ -22,6 +22,7 @@ DEFAULT_MOST_GAMES = 20_000
 EXAMINED_GAMES = 200
 PLAYED_OUT_GAMES = 40
 LEAST_GAMES_A_CHECK = 200
+SEARCH_GAMES = 200
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Plan:
     Every game starts with `opening_plies` random plies; where that is None, those of lineups with bots that
     search with `search_plies`, which `settled` decides. With `position` (of `position_file`) they start from
     it instead of the set-up. Openings are played once in every seating of a lineup; when `paired`, chance's
-    set-ups too.
+    set-ups too. The lineup with the name `search`, of a slow bot, plays at most 200 games.
     """
 
     variant: Variant
@@ -46,6 +47,7 @@ class Plan:
     position: Any = None
     position_file: str | None = None
     paired: bool = False
+    search: str | None = None
 
     @property
     def is_settled(self) -> bool:
@@ -71,7 +73,15 @@ class Plan:
 
     def games_of(self, lineup: Lineup) -> int:
         """How many games a lineup plays, each seating equally often."""
-        return lineup.rounded_up(self.games)
+        return lineup.rounded_up(self.asked_of(lineup))
+
+    def asked_of(self, lineup: Lineup) -> int:
+        """How many games a lineup is to play, before they are rounded up."""
+        return min(self.games, SEARCH_GAMES) if lineup.name == self.search else self.games
+
+    def precision_of(self, lineup: Lineup) -> float | None:
+        """With what precision a lineup may stop, None where it plays its games."""
+        return None if lineup.name == self.search else self.precision
 
     def games_a_check(self, lineup: Lineup) -> int:
         """After how many games each the precision is looked at."""
@@ -85,7 +95,8 @@ class Plan:
             set=self.variant.settings(),
             games=self.games if self.precision is None else None,
             seed=self.seed,
-            lineup=[lineup.name for lineup in self.lineups],
+            lineup=[lineup.name for lineup in self.lineups if lineup.name != self.search],
+            search=self.search,
             weight=self.weights,
             opening_plies=self.opening_plies,
             position=self.position_file,
@@ -101,6 +112,7 @@ def make_plan(
     opening_plies: int | None = None,
     position: Any = None,
     position_file: str | None = None,
+    search: str | None = None,
 ) -> Plan:
     """The plan of a variant file's `simulate` section, with what the command line says instead.
 
@@ -153,7 +165,7 @@ def make_plan(
         seed = DEFAULT_SEED if told.seed is None else told.seed
     if opening_plies is None:
         opening_plies = told.opening_plies
-    return Plan(
+    plan = Plan(
         variant,
         tuple(made),
         games,
@@ -165,6 +177,17 @@ def make_plan(
         position=position,
         position_file=position_file,
     )
+    return plan if search is None else with_search(plan, search)
+
+
+def with_search(plan: Plan, bot: str) -> Plan:
+    """The plan with a lineup of a bot that searches, which plays few games; InputError for no such bot."""
+    own, _ = _own_weights(plan.variant)
+    lineup = _lineup([bot], plan.variant, plan.seats, {**own, **(plan.weights or {})})
+    known = next((each for each in plan.lineups if each.is_same_table(lineup)), None)
+    if known is not None:
+        return replace(plan, search=known.name)
+    return replace(plan, lineups=(*plan.lineups, lineup), search=lineup.name)
 
 
 def _targets(

@@ -17,7 +17,7 @@ from playtest.errors import InputError, Problem
 from playtest.simulation.by_hand import Crash
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.lineups import Lineup
-from playtest.simulation.meta import FORMAT, make_meta, starting
+from playtest.simulation.meta import FORMAT, make_meta, starting, tell_strength
 from playtest.simulation.openings import opening_classes
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import KeptGames, Player
@@ -44,7 +44,8 @@ class Played:
 
 
 class Run:
-    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block.
+    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block,
+    `on_lineup(lineup index, its games)` of each lineup that is through.
 
     Without `closer` what takes more time a game (possible events, standings by playouts) is left out.
     """
@@ -58,6 +59,7 @@ class Run:
         on_progress: Callable[[int, int, int], None],
         precise: Precise,
         closer: bool = True,
+        on_lineup: Callable[[int, pd.DataFrame], None] = lambda lineup, games: None,
     ) -> None:
         self.plan = plan = settled(plan)
         self.folder = folder
@@ -66,6 +68,7 @@ class Run:
         self.on_progress = on_progress
         self.precise = precise
         self.closer = closer
+        self.on_lineup = on_lineup
         self.setup = plan.setup()
         table = Table(plan.variant.game, plan.variant.rules, plan.position)
         if plan.position is not None and table.actor is None:
@@ -80,6 +83,7 @@ class Run:
         self._unsaved: list[str] = []
         self._saved = time.monotonic()
         self.crashes: list[list[Crash]] = [[] for _ in plan.lineups]
+        self.strength: dict[str, Any] | None = None
 
     def play(self) -> Played:
         """Play every lineup in turn until all are done or `stop` is set."""
@@ -90,6 +94,11 @@ class Run:
         games = pd.concat(self.tables, ignore_index=True) if self.tables else self._no_games()
         return Played(meta, games, {"format": FORMAT, "lineups": self.tallies})
 
+    def tell(self, strength: dict[str, Any] | None) -> dict[str, Any]:
+        """Write into the manifest how strong the bots are beside each other; the run's description."""
+        self.strength = strength
+        return self._save(self._is_complete())
+
     def _play_lineup(self, index: int, lineup: Lineup) -> None:
         plan, setup = self.plan, self.setup
         kept: KeptGames = {}
@@ -98,7 +107,7 @@ class Run:
             lambda: Player(plan.variant.game, setup, lineup, plan.seed, kept, start), self.threads, self.stop
         )
         games = plan.games_of(lineup)
-        each = plan.games_a_check(lineup) if plan.precision is not None else None
+        each = plan.games_a_check(lineup) if plan.precision_of(lineup) is not None else None
         sums = np.zeros(1, TALLY)
         own: list[pd.DataFrame] = []
         for block in pool.blocks(games, round_of=each):
@@ -118,6 +127,8 @@ class Run:
             self._publish(index, sums)
         if each is not None and self.done[index] == games and lineup.name not in self.precise_ones:
             self.inconclusive.append(lineup.name)
+        if own:
+            self.on_lineup(index, pd.concat(own))
         if own and not start.plies and plan.position is None:
             first_moves = pd.concat(own)["first_move"].unique()
             self.tallies[index]["opening_classes"] = opening_classes(
@@ -181,6 +192,7 @@ class Run:
         meta = make_meta(self.plan, self.setup.board, self.done, complete, inconclusive, precise)
         meta["layout"] = self.layout
         tell_crashes(meta, self.crashes)
+        tell_strength(meta, self.strength)
         self.folder.write_json(TALLIES, {"format": FORMAT, "lineups": self.tallies})
         self.folder.write_json(
             MANIFEST,

@@ -11,6 +11,7 @@ from playtest.statistics.checks import checks_of, warnings_of
 from playtest.statistics.openings import openings
 from playtest.statistics.repeats import repeats
 from playtest.statistics.rounding import written
+from playtest.statistics.strength import levels
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
 from playtest.statistics.targets import targets
@@ -37,6 +38,7 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
         "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup, checks)} for lineup in figures],
         "verdict": run_verdict(meta, figures, checks),
         "strengths": strengths(meta, figures),
+        "levels": levels(meta, figures),
         "targets": targets(meta, figures),
         "checks": checks,
         "warnings": warnings_of(checks),
@@ -56,6 +58,7 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "games_planned": lineup.meta["games_planned"],
         "finished": lineup.finished,
         "inconclusive": bool(lineup.meta.get("inconclusive")),
+        "levels": lineup.meta.get("levels", {}),
         "seat_share": seats.seat_share(lineup),
         "sole_wins": seats.sole_wins(lineup),
         "seat_spread": seats.seat_spread(lineup),

@@ -104,11 +104,12 @@ def plan_comparison(
         ):
             if given is not None:
                 raise InputError(f"{name} has no effect, as all of these are finished runs; leave it out")
-    wanted, weighted, search_plies = list(lineups), weights, None
+    wanted, weighted, search_plies, search = list(lineups), weights, None, None
     if run is not None:
         meta, weighted = run.tables.meta, weights or run.manifest["weights"]
         games = games or _games_of(run)
         seed = int(meta["seed"]) if seed is None else seed
+        search = run.manifest.get("search")
         wanted = wanted or run.lineups
         if opening_plies is None:
             opening_plies = run.manifest.get("opening_plies")
@@ -126,6 +127,7 @@ def plan_comparison(
             make_plan(x.to_play, games, seed, wanted, weighted),
             opening_plies=opening_plies,
             search_plies=search_plies,
+            search=search,
         )
         for x in sources
     ]

@@ -14,6 +14,8 @@ PYRAMIDS = 60
 BEADS = 5
 SIZE_POINTS = np.array([1, 2, 3])
 STRENGTH = {"random": 1.0, "greedy": 1.7, "heuristic": 2.4}
+LEVELS = {"random": 0, "greedy": 1, "heuristic": 2}
+"""As matches of such bots would have it; others are stronger."""
 TEXT = ("bots", "ending", "winners", "first_move", "moves_hash")
 OPENINGS = {"r1@a1": 0.4, "r1@h1": 0.3, "g3@d4": 0.2, "g3@e4": 0.06, "b2@c3": 0.03, "b2@f3": 0.01}
 MIRROR = str.maketrans("abcdefgh", "hgfedcba")
@@ -56,6 +58,7 @@ def synthetic_run(
                 "name": name,
                 "bots": bots,
                 "same_bot": len(set(bots)) == 1,
+                "levels": {bot: LEVELS.get(bot.split(":")[0], 3) for bot in bots},
                 "seatings": [list(seating) for seating in seatings],
                 "games_planned": planned,
                 "games_asked": games,

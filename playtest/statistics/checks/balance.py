@@ -9,7 +9,7 @@ from typing import Any
 from playtest.statistics.balance import WIDE, always, won
 from playtest.statistics.checks.model import AMBER, GREEN, GREY, RED, Figures, Found
 from playtest.statistics.intervals import Estimate, Z
-from playtest.statistics.strength import bot_strength
+from playtest.statistics.strength import level_of
 from playtest.statistics.tables import Meta
 from playtest.statistics.wording import (
     as_printed,
@@ -77,7 +77,7 @@ def skill(meta: Meta, lineup: Figures) -> Found | None:
     if lineup["same_bot"] or not lineup["finished"] or always(meta, dict(lineup)):
         return None
     bots: Mapping[str, Estimate] = lineup["bot_share"]
-    strengths = {bot: bot_strength(bot) for bot in bots}
+    strengths = {bot: level_of(lineup, bot) for bot in bots}
     best = max(strengths, key=lambda bot: strengths[bot])
     if list(strengths.values()).count(strengths[best]) > 1:
         return None
