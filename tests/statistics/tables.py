@@ -68,6 +68,16 @@ def synthetic_run(
         table = lineup.table(index)
         tables.append(pd.concat([table, _crashed_rows(table, bots, index, crashed)]) if crashed else table)
         tallies.append(lineup.tallies(examined))
+    known = dict(sorted({bot: n for each in meta["lineups"] for bot, n in each["levels"].items()}.items()))
+    meta["strength"] = {
+        "opening_plies": 2,
+        "bots": [
+            {"bot": bot, "level": n, "elo": 190.0 * n - 90, "low": 190.0 * n - 150, "high": 190.0 * n - 20}
+            | {"games": 40 + n}
+            for bot, n in known.items()
+        ],
+        "matches": [],
+    }
     return meta, pd.concat(tables, ignore_index=True), {"format": 1, "lineups": tallies}
 
 
