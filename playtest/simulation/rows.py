@@ -35,13 +35,20 @@ def games_table(
     table: dict[str, Any] = {
         "lineup": np.full(len(rows), lineup_index),
         "game": rows["game"],
-        "opening": rows["opening"],
-        "opening_plies": rows["opening_plies"],
         "bots": seatings[rows["game"] % len(seatings)],
         "ending": endings[rows["ending"]],
         "winners": winners[rows["winners"]],
     }
-    for column in ("turns", "plies", "scoring_turns", "lead_changes", "open_turns", "plied_turns"):
+    for column in (
+        "opening",
+        "opening_plies",
+        "turns",
+        "plies",
+        "scoring_turns",
+        "lead_changes",
+        "open_turns",
+        "plied_turns",
+    ):
         table[column] = rows[column]
     table |= _leads(rows, game.has_points)
     table["log10_legal"] = _written(rows["log10_legal"])
