@@ -25,7 +25,7 @@ $(STAMP): pyproject.toml
 	@touch $(STAMP)
 
 demo: $(STAMP)  ## simulate four-seat Shove and say where the report is
-	$(BIN)/playtest simulate variants/shove-4p.yaml
+	$(BIN)/playtest simulate variants/shove-4p.yaml --quick
 
 test: $(STAMP)  ## all tests but the long ones
 	$(BIN)/pytest -n $(JOBS) -m "not verify and not browser"

@@ -15,7 +15,13 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.games.quoting import quoted
-from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_THREADS, ends_like_a_file
+from playtest.limits import (
+    LARGEST_SEED,
+    MOST_GAMES,
+    MOST_OPENING_PLIES,
+    MOST_THREADS,
+    ends_like_a_file,
+)
 from playtest.loader.settings import MOST_VALUES
 from playtest.loader.writing import written
 
@@ -47,6 +53,11 @@ def games_of(value: Any) -> int | None:
 def seed_of(value: Any) -> int | None:
     """The argument `seed`, None where it is left out."""
     return None if value is None else whole("seed", value, 0, LARGEST_SEED)
+
+
+def opening_plies_of(value: Any) -> int | None:
+    """The argument `opening_plies`, None where it is left out."""
+    return None if value is None else whole("opening_plies", value, 0, MOST_OPENING_PLIES)
 
 
 def threads_of(value: Any) -> int | None:

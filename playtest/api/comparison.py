@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from playtest.api.checks import games_of, lineups_of, path_of, seed_of, threads_of, weights_of
+from playtest.api.checks import (
+    games_of,
+    lineups_of,
+    opening_plies_of,
+    path_of,
+    seed_of,
+    threads_of,
+    weights_of,
+)
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
 from playtest.api.study import Study
@@ -68,6 +76,7 @@ def compare(
     weights: Mapping[str, float] | None = None,
     threads: int | None = None,
     out: StrPath | None = None,
+    opening_plies: int | None = None,
 ) -> Comparison:
     """Compare variants, runs, or files and folders of such, each with the first, as `playtest compare`.
 
@@ -84,6 +93,7 @@ def compare(
         seed_of(seed),
         lineups_of(lineups),
         weights_of(weights),
+        opening_plies_of(opening_plies),
     )
     playing = threads_of(threads)
     place = home(out)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from playtest.api.checks import games_of, lineups_of, seed_of, settings_of, threads_of, whole, without_option
+from playtest.api.checks import (
+    games_of,
+    lineups_of,
+    opening_plies_of,
+    seed_of,
+    settings_of,
+    threads_of,
+    whole,
+    without_option,
+)
 from playtest.api.places import StrPath, home
 from playtest.api.study import Study
 from playtest.api.variant import Lineups, Variant, loaded_variant
@@ -49,6 +58,7 @@ def sweep(
     out: StrPath | None = None,
     skip_impossible: bool = False,
     cells: int | None = None,
+    opening_plies: int | None = None,
 ) -> Sweep:
     """Play a variant at every combination of `keys`, `{"bidding.beads": range(3, 9)}`, as `playtest sweep`.
 
@@ -64,7 +74,13 @@ def sweep(
     most = MOST_CELLS if cells is None else whole("cells", cells, 1, MOST_GAMES)
     try:
         planned = plan_sweep(
-            loaded, settings_of(keys), games_of(games), seed_of(seed), lineups_of(lineups), most
+            loaded,
+            settings_of(keys),
+            games_of(games),
+            seed_of(seed),
+            lineups_of(lineups),
+            most,
+            opening_plies_of(opening_plies),
         )
     except InputError as error:
         raise InputError(without_option(error.problems)) from None

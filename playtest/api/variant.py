@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from playtest.api.checks import (
     changes_of,
     games_of,
     lineups_of,
+    opening_plies_of,
     path_of,
     seed_of,
     threads_of,
@@ -81,22 +83,39 @@ class Variant:
         weights: Mapping[str, float] | None = None,
         threads: int | None = None,
         out: StrPath | None = None,
+        opening_plies: int | None = None,
+        position: Mapping[str, Any] | StrPath | None = None,
+        search: str | None = None,
+        quick: bool = False,
     ) -> Run:
         """Play the variant and report on it, as `playtest simulate` does.
 
         `lineups` are comma-separated bots: `["heuristic", "heuristic,random"]`. What is not given is as the
         variant's file says, or 2,000 games of the usual lineups from seed 1. The run's files go to a folder
-        in `out`, or to one that goes away with the run. Raises InputError for unknown bots or weights,
-        and for a lineup all of whose games bots broke off.
+        in `out`, or to one that goes away with the run. Every game starts with `opening_plies` random plies,
+        from `position`, a file or plain data as it would hold, where one is given. Without
+        lineups a bot that searches plays too, `search` or the strongest that fits the time, unless `quick`.
+        Raises InputError for unknown bots or weights, and for a lineup all of whose games bots broke off.
         """
         from playtest.simulation.plan import make_plan
         from playtest.simulation.pool import threads_for
+        from playtest.studies.levels import with_search_level
         from playtest.studies.simulate import simulate
 
         plan = make_plan(
-            self.loaded, games_of(games), seed_of(seed), lineups_of(lineups), weights_of(weights)
+            self.loaded,
+            games_of(games),
+            seed_of(seed),
+            lineups_of(lineups),
+            weights_of(weights),
+            opening_plies_of(opening_plies),
+            self._position(position),
+            None if position is None or isinstance(position, Mapping) else os.fsdecode(position),
+            search,
         )
         playing = threads_for(self.loaded, threads_of(threads))
+        if not (quick or lineups or search or self.loaded.simulate.lineups):
+            plan = with_search_level(plan, playing)
         place = home(out)
         done = simulate(plan, place.path, playing)
         assert done is not None, "only a stopped run has no game"
@@ -111,18 +130,35 @@ class Variant:
         weights: Mapping[str, float] | None = None,
         threads: int | None = None,
         out: StrPath | None = None,
+        opening_plies: int | None = None,
     ) -> Ladder:
         """Let every two of `bots` play each other, as `playtest ladder` does; see `simulate` for the rest."""
         from playtest.api.ladder import Ladder
         from playtest.simulation.pool import threads_for
         from playtest.studies.ladder import climb, plan_ladder
 
-        planned = plan_ladder(self.loaded, bots_of(bots), games_of(games), seed_of(seed), weights_of(weights))
+        planned = plan_ladder(
+            self.loaded,
+            bots_of(bots),
+            games_of(games),
+            seed_of(seed),
+            weights_of(weights),
+            opening_plies_of(opening_plies),
+        )
         playing = threads_for(self.loaded, threads_of(threads))
         place = home(out)
         climbed = climb(planned, place.path, playing)
         assert climbed is not None, "only a stopped ladder has no game"
         return Ladder(climbed, place.keeper)
+
+    def _position(self, position: Mapping[str, Any] | StrPath | None) -> Any:
+        if position is None:
+            return None
+        if isinstance(position, Mapping):
+            return loader.resolve_position(position, self.loaded)
+        return loader.load_position(
+            path_of("position", position, "a position or its file's path"), self.loaded
+        )
 
     def table(self) -> Table:
         """A table to play at, move by move: `legal_moves()`, `play(move)`, `position()`, `result()`."""

@@ -77,6 +77,7 @@ class BotKind:
     seats: tuple[int, int] = (1, MOST_SEATS)  # the least and the most it can play with
     needs: Callable[[Sequence[float], int], Needs] = _few
     python: type[Any] | None = None  # the class of a bot written in Python
+    searches: bool = False  # it looks ahead; such bots play much the same game again from the same start
 
     @property
     def thinks(self) -> bool:
@@ -150,6 +151,7 @@ ALPHABETA = BotKind(
     short="depth",
     seats=(2, 2),
     needs=_of_search,
+    searches=True,
 )
 PARANOID = BotKind(
     "paranoid",
@@ -162,6 +164,7 @@ PARANOID = BotKind(
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,
+    searches=True,
 )
 MAXN = BotKind(
     "maxn",
@@ -174,6 +177,7 @@ MAXN = BotKind(
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,
+    searches=True,
 )
 
 
@@ -210,6 +214,7 @@ MCTS = BotKind(
     ),
     short="simulations",
     needs=_of_tree,
+    searches=True,
 )
 
 BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC, ALPHABETA, PARANOID, MAXN, MCTS)

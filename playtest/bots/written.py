@@ -23,7 +23,8 @@ _CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 class PythonBot(Protocol):
     """What a bot written in Python must be: a class that can be made without arguments, with one method.
 
-    Each seat of each game gets an object of its own.
+    Each seat of each game gets an object of its own. A class with `searches = True` plays from random
+    openings by default, as the bots that search do.
     """
 
     def choose(self, position: Mapping[str, Any], moves: Sequence[str], random: Random) -> str:
@@ -93,6 +94,7 @@ def _kind(name: str, made: Any) -> BotKind:
         good_for="",
         players=(f"your bot {name}", f"your bot {name}"),
         python=made,
+        searches=bool(getattr(made, "searches", False)),
     )
 
 

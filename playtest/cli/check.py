@@ -12,6 +12,7 @@ from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
     lineups_option,
+    opening_plies_option,
     seed_option,
     set_option,
     threads_option,
@@ -20,6 +21,7 @@ from playtest.cli.options import (
 from playtest.cli.output import print_json
 from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
+from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import ANSWER_IS_NO, InputError, Problem
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 @set_option
 @games_option("Games a lineup plays (the variant's own number, or 2,000).")
 @seed_option()
+@opening_plies_option
 @lineups_option("Who plays, for targets that name no lineup: the strongest of these of one bot alone.")
 @threads_option
 @click.option("--strict", is_flag=True, help="Say no also where a target is not established.")
@@ -43,6 +46,7 @@ def check(
     settings: tuple[str, ...],
     games: int | None,
     seed: int | None,
+    opening_plies: int | None,
     lineups: tuple[str, ...],
     threads: int | None,
     strict: bool,
@@ -59,14 +63,18 @@ def check(
     """
     from playtest.simulation.pool import threads_for
     from playtest.studies.check import check as play
+    from playtest.studies.check import narrowed
 
-    plans = _plans(variants, settings, games, seed, lineups)
+    plans = _plans(variants, settings, games, seed, lineups, opening_plies)
     say_if_plans_compile(plans)
     done: list[Checked] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
+            playing = threads_for(plan.variant, threads)
+            with bots_print_on_stderr():
+                plan = narrowed(plan, playing, stop)
             with progress(plan, quiet=as_json) as on_progress:
-                checked = play(plan, threads_for(plan.variant, threads), stop, on_progress)
+                checked = play(plan, playing, stop, on_progress)
             if checked is None:
                 click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)
                 break
@@ -88,6 +96,7 @@ def _plans(
     games: int | None,
     seed: int | None,
     lineups: tuple[str, ...],
+    opening_plies: int | None,
 ) -> list[Plan]:
     """What each variant plays; InputError with the faults of all of them."""
     from playtest.simulation.plan import make_plan
@@ -97,7 +106,9 @@ def _plans(
     problems: list[Problem] = []
     for path in variants:
         try:
-            plans.append(plan_check(make_plan(load_changed(path, settings), games, seed, lineups)))
+            variant = load_changed(path, settings)
+            planned = make_plan(variant, games, seed, lineups, opening_plies=opening_plies)
+            plans.append(plan_check(planned))
         except InputError as error:
             problems += error.problems
     if problems:

@@ -14,6 +14,7 @@ from playtest.cli.options import (
     games_option,
     json_option,
     lineups_option,
+    opening_plies_option,
     out_option,
     quiet_option,
     seed_option,
@@ -31,6 +32,7 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 @several_settings("KEY=VALUE", "Compare A with itself as changed: --set bidding.beads=6. Once for each key.")
 @games_option("Games a lineup plays (A's own number, or 2,000).")
 @seed_option("Same seed, same games (A's own, or 1).")
+@opening_plies_option
 @lineups_option("Who plays (A's own lineups); of finished runs, what to compare.")
 @weights_option
 @threads_option
@@ -42,6 +44,7 @@ def compare(
     settings: tuple[str, ...],
     games: int | None,
     seed: int | None,
+    opening_plies: int | None,
     lineups: tuple[str, ...],
     weights: tuple[str, ...],
     threads: int | None,
@@ -65,7 +68,7 @@ def compare(
     from playtest.studies.comparison_sources import read_sources
 
     comparison = plan_comparison(
-        read_sources(sources, settings), games, seed, lineups, parse_weights(weights)
+        read_sources(sources, settings), games, seed, lineups, parse_weights(weights), opening_plies
     )
     if not quiet:
         say_if_plans_compile(comparison.new_plans)

@@ -12,6 +12,7 @@ from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
     games_option,
     json_option,
+    opening_plies_option,
     out_option,
     quiet_option,
     seed_option,
@@ -36,6 +37,7 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 )
 @games_option("Games of every two bots (100 by default).")
 @seed_option()
+@opening_plies_option
 @weights_option
 @threads_option
 @out_option("The folder that takes the report, in a folder NAME-ladder.")
@@ -47,6 +49,7 @@ def ladder(
     bots: str | None,
     games: int | None,
     seed: int | None,
+    opening_plies: int | None,
     weights: tuple[str, ...],
     threads: int | None,
     out: Path,
@@ -65,7 +68,7 @@ def ladder(
 
     loaded = load_changed(variant, settings)
     names = bot_names(bots) if bots is not None else ()
-    planned = plan_ladder(loaded, names, games, seed, parse_weights(weights))
+    planned = plan_ladder(loaded, names, games, seed, parse_weights(weights), opening_plies)
     if not quiet:
         say_if_plans_compile([planned.plan])
     with stopped_by_ctrl_c() as stop:

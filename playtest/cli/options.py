@@ -10,7 +10,13 @@ from typing import Any, Protocol, TypeVar
 import click
 
 from playtest.cli.completing import KEYS, LINEUP, VARIANT, Keys
-from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_THREADS, ends_like_a_file
+from playtest.limits import (
+    LARGEST_SEED,
+    MOST_GAMES,
+    MOST_OPENING_PLIES,
+    MOST_THREADS,
+    ends_like_a_file,
+)
 
 Taker = TypeVar("Taker", bound=Callable[..., Any])
 
@@ -104,6 +110,15 @@ def games_option(sentence: str, default: int | None = None) -> Decorator:
 def seed_option(sentence: str = "Same seed, same games (the variant's own, or 1).") -> Decorator:
     """`--seed`: what all chance is drawn from."""
     return click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help=sentence)
+
+
+opening_plies_option = click.option(
+    "--opening-plies",
+    metavar="K",
+    type=WholeNumber(0, MOST_OPENING_PLIES),
+    help="Random plies that each game starts with (the variant's own number, or 0; for bots that search as "
+    "few as make their games different).",
+)
 
 
 def lineups_option(

@@ -12,6 +12,7 @@ from playtest.cli.options import (
     games_option,
     json_option,
     lineups_option,
+    opening_plies_option,
     out_option,
     quiet_option,
     seed_option,
@@ -29,6 +30,7 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 @set_option
 @games_option("Games a lineup plays with each (500).")
 @seed_option()
+@opening_plies_option
 @lineups_option()
 @threads_option
 @out_option("The folder that takes the report, in a folder NAME-readings.")
@@ -39,6 +41,7 @@ def readings(
     settings: tuple[str, ...],
     games: int | None,
     seed: int | None,
+    opening_plies: int | None,
     lineups: tuple[str, ...],
     threads: int | None,
     out: Path,
@@ -58,7 +61,7 @@ def readings(
     from playtest.studies.readings_plan import plan_readings
 
     loaded = load_changed(variant, settings)
-    planned = plan_readings(loaded, games, seed, lineups)
+    planned = plan_readings(loaded, games, seed, lineups, opening_plies)
     if not quiet:
         say_if_plans_compile(planned.plans)
     with stopped_by_ctrl_c() as stop:

@@ -157,7 +157,9 @@ def _of_file(
 
     recorder = replay_written(loaded, written)
     bots = written.told.bots or ["player"] * recorder.table.seats
-    return {"game": written.told.game, **recorder.game(bots)}, rules_meta(loaded, recorder.table.setup.board)
+    return {"game": written.told.game, **recorder.game(bots, written.told.opening_plies or 0)}, rules_meta(
+        loaded, recorder.table.setup.board
+    )
 
 
 def _page(recorded: dict[str, Any], meta: dict[str, Any], title: str, who: str) -> str:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import load_changed, parse_weights
+from playtest.cli.arguments import load_with_position, parse_weights
 from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.completing import LINEUP
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     details_option,
     games_option,
     json_option,
     lineups_option,
+    opening_plies_option,
     out_option,
+    position_option,
     quiet_option,
     seed_option,
     set_option,
@@ -30,6 +35,8 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 from playtest.errors import InputError, Problem
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from playtest.simulation.plan import Plan
     from playtest.studies.studied import Simulated
 
@@ -39,7 +46,17 @@ if TYPE_CHECKING:
 @set_option
 @games_option("Games a lineup plays (the variant's own number, or 2,000).")
 @seed_option()
+@opening_plies_option
 @lineups_option()
+@position_option
+@click.option(
+    "--search",
+    metavar="BOT",
+    type=LINEUP,
+    help="A bot that searches, for at most 200 games beside the lineups (without --lineup the strongest that "
+    "fits the time, simulate.seconds).",
+)
+@click.option("--quick", is_flag=True, help="Leave out the bot that searches.")
 @weights_option
 @threads_option
 @out_option("The folder that takes the reports, a folder a variant.")
@@ -51,7 +68,11 @@ def simulate(
     settings: tuple[str, ...],
     games: int | None,
     seed: int | None,
+    opening_plies: int | None,
     lineups: tuple[str, ...],
+    position: str | None,
+    search: str | None,
+    quick: bool,
     weights: tuple[str, ...],
     threads: int | None,
     out: Path,
@@ -66,19 +87,30 @@ def simulate(
     """
     from playtest.simulation.plan import make_plan
     from playtest.simulation.pool import threads_for
+    from playtest.studies.levels import with_search_level
     from playtest.studies.simulate import simulate as run
 
     named = parse_weights(weights)
-    plans = _plan_all(
-        variants, lambda file: make_plan(load_changed(file, settings), games, seed, lineups, named)
-    )
+
+    def planned(file: str) -> Plan:
+        variant, start = load_with_position(file, settings, position)
+        return make_plan(variant, games, seed, lineups, named, opening_plies, start, position, search)
+
+    if quick and search is not None:
+        raise click.UsageError("--quick leaves out the bot that --search names; give one of them")
+    plans = _plan_all(variants, planned)
     if not quiet:
         say_if_plans_compile(plans)
     done: list[Simulated] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
+            playing = threads_for(plan.variant, threads)
+            if not (quick or lineups or search or plan.variant.simulate.lineups):
+                plan = with_search_level(plan, playing, stop)
             with progress(plan, quiet) as on_progress:
-                result = run(plan, out, threads_for(plan.variant, threads), stop, on_progress)
+                result = run(
+                    plan, out, playing, stop, on_progress, partial(_first_numbers, plan, as_json or quiet)
+                )
             if result is None:
                 click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)
                 break
@@ -119,6 +151,15 @@ def _plan_all(files: Sequence[str], planned: Callable[[str], Plan]) -> list[Plan
     if problems:
         raise InputError(problems)
     return plans
+
+
+def _first_numbers(plan: Plan, silent: bool, index: int, games: pd.DataFrame) -> None:
+    """Say on a terminal what the seats of a lineup have won, once it is through and others are not."""
+    if silent or not sys.stderr.isatty() or index == len(plan.lineups) - 1:
+        return
+    columns = [f"credit_{seat}" for seat in range(1, plan.seats + 1)]
+    shares = ", ".join(f"{100 * games[column].mean():.1f} %" for column in columns)
+    click.echo(f"{plan.lineups[index].name}: seats win {shares} of {len(games):,} games", err=True)
 
 
 def _show(result: Simulated, details: bool) -> None:

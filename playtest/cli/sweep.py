@@ -14,6 +14,7 @@ from playtest.cli.options import (
     games_option,
     json_option,
     lineups_option,
+    opening_plies_option,
     out_option,
     quiet_option,
     seed_option,
@@ -37,6 +38,7 @@ MOST_CELLS = 100_000
 )
 @games_option("Games a lineup plays in each cell (500).")
 @seed_option()
+@opening_plies_option
 @lineups_option()
 @threads_option
 @out_option("The folder that takes the report, in a folder NAME-sweep.")
@@ -49,6 +51,7 @@ def sweep(
     settings: tuple[str, ...],
     games: int | None,
     seed: int | None,
+    opening_plies: int | None,
     lineups: tuple[str, ...],
     threads: int | None,
     out: Path,
@@ -71,7 +74,7 @@ def sweep(
     from playtest.studies.sweep_plan import plan_sweep, refuse_impossible
 
     loaded = load_changed(variant)
-    planned = plan_sweep(loaded, settings, games, seed, lineups, cells or USUAL_CELLS)
+    planned = plan_sweep(loaded, settings, games, seed, lineups, cells or USUAL_CELLS, opening_plies)
     if not skip_impossible:
         refuse_impossible(planned)
     if not quiet:

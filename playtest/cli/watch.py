@@ -18,6 +18,7 @@ from playtest.cli.options import (
     Between,
     games_option,
     lineups_option,
+    opening_plies_option,
     seed_option,
     set_option,
     threads_option,
@@ -41,6 +42,7 @@ POLL_SECONDS = 0.1
 @set_option
 @lineups_option("Who plays (the variant's own lineups, or random and heuristic).")
 @seed_option()
+@opening_plies_option
 @click.option(
     "--precision",
     type=Between(0, 0.5),
@@ -56,6 +58,7 @@ def watch(
     settings: tuple[str, ...],
     lineups: tuple[str, ...],
     seed: int | None,
+    opening_plies: int | None,
     precision: float,
     games: int,
     threads: int | None,
@@ -71,13 +74,13 @@ def watch(
     from playtest.studies.watch import Watch, plan_watch
 
     try:
-        say_if_plans_compile([plan_watch(variant, lineups, settings, seed, games)])
+        say_if_plans_compile([plan_watch(variant, lineups, settings, seed, games, opening_plies)])
     except InputError as error:
         if once or not all(map(_can_be_mended_by_a_save, error.problems)):
             raise
     console = Console()
     with stopped_by_ctrl_c() as stop, _screen(console, once) as show:
-        watching = Watch(variant, threads, stop, lineups, settings, seed, precision, games)
+        watching = Watch(variant, threads, stop, lineups, settings, seed, precision, games, opening_plies)
         while not stop.is_set():
             with bots_print_on_stderr():
                 view = watching.step()

@@ -14,7 +14,8 @@ CHANCE_STREAM = 0  # set-up chance and accidents
 SEAT_STREAM = 1  # the first seat's bot; the next seats follow
 FRESH_STREAM = 5  # whose gains a fresh start has
 PLAYOUT_STREAM = 6
-STREAMS = 7
+OPENING_STREAM = 7
+STREAMS = 8
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -39,9 +40,21 @@ def mix(word):
 @helper
 def seed_streams(streams, seed, game):
     """Start all of a game's streams from the run's seed and the game's index."""
-    base = mix(mix(np.uint64(seed) + _GAMMA) ^ (np.uint64(game) * _GAMMA + _MIX_1))
     for stream in range(STREAMS):
-        streams[stream].state = mix(base + np.uint64(stream + 1) * _MIX_2)
+        seed_stream(streams, stream, seed, game)
+
+
+@helper
+def seed_stream(streams, stream, seed, game):
+    base = mix(mix(np.uint64(seed) + _GAMMA) ^ (np.uint64(game) * _GAMMA + _MIX_1))
+    streams[stream].state = mix(base + np.uint64(stream + 1) * _MIX_2)
+
+
+@helper
+def seed_opening(streams, seed, opening):
+    """Start the streams that a game's opening is drawn from: the same for all games with this opening."""
+    seed_stream(streams, CHANCE_STREAM, seed, opening)
+    seed_stream(streams, OPENING_STREAM, seed, opening)
 
 
 @helper

@@ -6,9 +6,9 @@ import numpy as np
 from numba import types
 
 from playtest.engine.kernel import copy_position
-from playtest.engine.play import CHANCE_BIT
 from playtest.engine.records import (
     CHANCE,
+    CHANCE_BIT,
     ENGINE,
     GAIN,
     Log,

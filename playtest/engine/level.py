@@ -7,9 +7,10 @@ from numba import types
 
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.kernel import copy_position
-from playtest.engine.play import AT_RANDOM, CHANCE_BIT, WORK
+from playtest.engine.play import AT_RANDOM, WORK
 from playtest.engine.records import (
     CHANCE,
+    CHANCE_BIT,
     ENGINE,
     OVER,
     Log,

@@ -6,10 +6,12 @@ import numpy as np
 from numba import types
 
 from playtest.engine.counting import add_counts, add_parts, clear_counts, note_turn, take_log
-from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, mix, seed_streams
+from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, mix, seed_opening, seed_streams
 from playtest.engine.kernel import copy_position, helper
+from playtest.engine.openings import count_plies, draw_opening
 from playtest.engine.records import (
     CHANCE,
+    CHANCE_BIT,
     ENGINE,
     MAX_PHASES,
     MAX_SEATS,
@@ -39,9 +41,6 @@ from playtest.engine.signatures import (
     START_AT,
 )
 from playtest.engine.standings import add_leader_curve, follow_leads
-
-CHANCE_BIT = 1 << 30
-"""Marks what chance did among a game's recorded moves."""
 
 AT_RANDOM = -1
 """In place of a seat's slot: it moves at random at once, as the random bot would. Handing a bot all that
@@ -100,13 +99,30 @@ def begin_turns(movers, last, first):
 
 
 PLAY_GAME = types.int64(
-    GAME, BOTS, Rules, Moves, NumberTable, NumberTable, WORK, Tally, Row, types.uint64, types.int64
+    GAME,
+    BOTS,
+    Rules,
+    Moves,
+    NumberTable,
+    NumberTable,
+    WORK,
+    Tally,
+    Row,
+    types.uint64,
+    types.int64,
+    types.int64,
+    types.int64,
 )
 
 
 @ENGINE.kernel(PLAY_GAME)
-def play_game(game, bots, rules, seating, weights, options, work, tally, row, seed, index):
+def play_game(
+    game, bots, rules, seating, weights, options, work, tally, row, seed, index, opening, opening_plies
+):
     """Play game `index` of the run `seed`, fill `row`, add to `tally`; return the tape's length.
+
+    It begins with the run's random opening number `opening`, of `opening_plies` plies and those that
+    finish a turn begun; chance is drawn from the opening's stream too.
 
     The last of `positions` is the set-up to start from; `positions[0]` is played on, those between
     are the bots' scratch. `seating` holds the slot of each seat's bot, or AT_RANDOM. `tape` receives
@@ -116,11 +132,20 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
     positions, trail, move_lists, values, memory, tape, legal, standings, movers = work[:9]
     log10, streams, log, counts = work[9:]
     seed_streams(streams, seed, index)
+    seed_opening(streams, seed, opening)
     clear_counts(counts)
     copy_position(positions, 0, positions.shape[0] - 1)
     position = positions[0]
     log.count = 0
     game[START_AT](rules, position, trail, log)
+    opened = 0
+    if opening_plies > 0:
+        opened = draw_opening(
+            game, rules, positions, 0, 1, trail, move_lists[0], streams, log, tape, opening_plies
+        )
+        copy_position(positions, 0, positions.shape[0] - 1)
+        log.count = 0
+        game[START_AT](rules, position, trail, log)
     begin_turns(movers, 0, position.turns + 1)
     take_log(rules, log, counts, movers, tally, position.phase)
     length = 0
@@ -140,7 +165,10 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
         phase = position.phase
         turn = position.turns
         if position.actor == CHANCE:
-            move = game[CHANCE_MOVE_AT](rules, position, streams[CHANCE_STREAM])
+            if length < opened:
+                move = np.int64(tape[length] & ~CHANCE_BIT)
+            else:
+                move = game[CHANCE_MOVE_AT](rules, position, streams[CHANCE_STREAM])
             tape[length] = move | CHANCE_BIT
         else:
             seat = np.int64(position.actor)
@@ -163,7 +191,9 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
                     open_turns += 1
             note_turn(counts, movers, seat, turn + 1)
             slot = np.int64(seating[seat])
-            if slot == AT_RANDOM:
+            if length < opened:
+                move = np.int64(tape[length])
+            elif slot == AT_RANDOM:
                 move = game[RANDOM_MOVE_AT](rules, position, streams[SEAT_STREAM + seat])
             else:
                 move = bots[slot](
@@ -182,7 +212,7 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
                 )
             log.count = 0
             tape[length] = move
-            if plies == 1:
+            if first_move < 0 and length >= opened:
                 first_move = move
         hashed = mix(hashed ^ np.uint64(tape[length] + 1))
         length += 1
@@ -218,6 +248,8 @@ def play_game(game, bots, rules, seating, weights, options, work, tally, row, se
     row.plied_turns = plied_turns
     row.log10_legal = log10_legal
     row.moves_hash = hashed
+    row.opening = opening
+    row.opening_plies = count_plies(tape, opened)
     row.first_move = first_move
     add_counts(rules, tally, counts)
     add_parts(tally, legal, plies)
@@ -249,13 +281,32 @@ PLAY_BLOCK = types.Tuple((Moves, Standings, Moves))(
     types.int64,
     Whole,
     types.int64,
+    types.int64,
+    types.int64,
 )
 
 
 @ENGINE.kernel(PLAY_BLOCK)
-def play_block(game, bots, rules, seatings, weights, options, work, tally, rows, seed, first, lengths, room):
+def play_block(
+    game,
+    bots,
+    rules,
+    seatings,
+    weights,
+    options,
+    work,
+    tally,
+    rows,
+    seed,
+    first,
+    lengths,
+    room,
+    an_opening,
+    opening_plies,
+):
     """Play games `first`, `first + 1`, ... of the run `seed`, one for each of `rows`.
 
+    So many games in a row as `an_opening` says begin with the same opening, of `opening_plies` plies.
     Return the tapes of the first ones one after the other, of as many as `lengths` has room for their
     lengths; and of the first ones with scoring turns the standings after turns 0 to T, with who took each
     turn (-1 for turn 0), as long as there is `room` for so many rows.
@@ -270,7 +321,19 @@ def play_block(game, bots, rules, seatings, weights, options, work, tally, rows,
         index = first + place
         seating = seatings[index % seatings.shape[0]]
         length = play_game(
-            game, bots, rules, seating, weights, options, work, tally, rows[place], seed, index
+            game,
+            bots,
+            rules,
+            seating,
+            weights,
+            options,
+            work,
+            tally,
+            rows[place],
+            seed,
+            index,
+            index // an_opening,
+            opening_plies,
         )
         turns = np.int64(rows[place].scoring_turns)
         if turns and not rules.no_points:

@@ -7,9 +7,9 @@ from numba import types
 
 from playtest.engine.evaluation import share_of
 from playtest.engine.kernel import copy_position, helper
-from playtest.engine.play import CHANCE_BIT
 from playtest.engine.records import (
     CHANCE,
+    CHANCE_BIT,
     ENGINE,
     MAX_SEATS,
     OVER,

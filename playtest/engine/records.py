@@ -22,6 +22,9 @@ CURVE = 20
 CHANCE = -1
 OVER = -2
 
+CHANCE_BIT = 1 << 30
+"""Marks what chance did among a game's recorded moves."""
+
 KERNEL_FILES = (
     "kernel",
     "records",
@@ -32,12 +35,12 @@ KERNEL_FILES = (
     "keys",
     "standings",
     "counting",
+    "openings",
     "play",
     "fresh_starts",
     "level",
     "examine",
     "playouts",
-    "openings",
     "perft",
 )
 ENGINE = KernelOwner("engine", beside(__file__, KERNEL_FILES))
@@ -97,7 +100,9 @@ ROW = record_dtype(
         ("lead_turns", "i4"),
         ("decided_turn", "i4"),
         ("drama", "f8"),
-        ("first_move", "i4"),  # the first ply, -1 without one
+        ("opening", "i8"),  # the random opening that it began with, by its number
+        ("opening_plies", "i4"),  # how many plies that took
+        ("first_move", "i4"),  # the first ply after the opening, -1 without one
         ("open_turns", "i4"),
         ("plied_turns", "i4"),
         ("log10_legal", "f8"),

@@ -10,10 +10,11 @@ from annotated_types import Ge, Gt, Le, Lt
 from pydantic import Strict
 
 from playtest.games.ruleset import RuleProblem, Section, key
-from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_THREADS
+from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_OPENING_PLIES, MOST_THREADS
 from playtest.loader.expected import Phrase
 
 LONGEST_TURN = 86_400  # a day, in seconds
+LONGEST_SEARCH = 86_400
 
 _SEVERAL_LINES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -40,8 +41,18 @@ class Simulate(Section):
         None, "Which bots play, a lineup an item; fewer bots than seats are repeated around the table."
     )
     threads: Annotated[int, Ge(1), Le(MOST_THREADS)] | None = key(None, "How many threads play at once.")
+    seconds: Annotated[float, Ge(0), Le(LONGEST_SEARCH)] | None = key(
+        None,
+        "How long the bot that searches may take where no lineups are named, on two processors; the "
+        "strongest that fits is chosen, and 0 leaves it out (20 by default).",
+    )
     precision: Annotated[float, Gt(0), Lt(0.5)] | None = key(
         None, "Stop as soon as every seat's share is known to within this much."
+    )
+    opening_plies: Annotated[int, Ge(0), Le(MOST_OPENING_PLIES)] | None = key(
+        None,
+        "With how many random plies each game starts; by default none, and for bots that search as few as "
+        "make games different.",
     )
     max_games: Games | None = key(None, "How many games a lineup plays at most when it stops by precision.")
 

@@ -34,6 +34,7 @@ class GameFile(Section):
     bots: Texts | None = key(None, "The bot of each seat, in seat order.")
     moves: Texts = key(..., "Every ply in order; what chance did has a leading exclamation mark.")
     position: dict[str, Any] | None = key(None, "The written position that it starts from.")
+    opening_plies: Number | None = key(None, "How many of the first plies are a random opening.")
     seed: Number | None = key(None, "The number that bots and chance draw from.")
     scores: Annotated[tuple[int, ...], Strict(False)] | None = key(None, "Final points of each seat.")
     credit: Annotated[tuple[float, ...], Strict(False)] | None = key(None, "Each seat's share of the win.")

@@ -11,7 +11,7 @@ from playtest.report.model import Cell, Row
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Lineup, Run
 from playtest.report.sections.claims import in_words, level, p_values
-from playtest.report.sections.method import rounded_up, settings
+from playtest.report.sections.method import rounded_up, settings, starts
 from playtest.report.sections.overview import further_warnings, partial_run, verdict_sentences
 from playtest.report.sections.seats import share_rows
 
@@ -38,7 +38,7 @@ def render_terminal(
     write.line(f"{meta['variant']} ({about})", style="bold")
     for notice in partial_run(run):
         write.line(notice.text, style="bold yellow")
-    for text in rounded_up(run):
+    for text in [*rounded_up(run), *starts(run)]:
         write.line(text.text)
     for sentence in verdict_sentences(run):
         write.line(f"  {sentence}")

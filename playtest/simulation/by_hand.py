@@ -12,11 +12,13 @@ from playtest.bots.catalogue import Bot
 from playtest.bots.written import PythonBot
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game
-from playtest.engine.play import CHANCE_BIT
+from playtest.engine.openings import open_games
+from playtest.engine.records import CHANCE_BIT
 from playtest.engine.signatures import CHANCE_MOVE_AT
 from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
 from playtest.simulation.asking import ask, fault, listen
+from playtest.simulation.starts import FROM_SET_UP, Start
 
 CRASHED = 255
 """In a row, in place of an ending's number: a bot's fault broke the game off."""
@@ -57,14 +59,18 @@ class HandPlayer:
         self.bot_kernels = kernels
         self.numbers = numbers
 
-    def play(self, seed: int, index: int, seating: tuple[int, ...]) -> tuple[list[int], Crash | None]:
-        """The moves of game `index`, chance's marked with CHANCE_BIT; and the fault that broke it off."""
+    def play(
+        self, seed: Any, index: int, seating: tuple[int, ...], start: Start = FROM_SET_UP
+    ) -> tuple[list[int], int, Crash | None]:
+        """The moves of game `index`, chance's marked with CHANCE_BIT; how many of them lead to the
+        first decision of a bot; and the fault that broke it off."""
         seed_streams(self.work.streams, np.uint64(seed), index)
-        self.table.restart()
-        return self.play_on(seed, index, seating)
+        opening = self._open(seed, start.opening_of(index), start.plies)
+        made, crash = self.play_on(seed, index, seating)
+        return opening + made, len(opening), crash
 
-    def play_on(self, seed: int, index: int, seating: tuple[int, ...]) -> tuple[list[int], Crash | None]:
-        """As `play`, from the workspace's first position on, by its streams as they are."""
+    def play_on(self, seed: Any, index: int, seating: tuple[int, ...]) -> tuple[list[int], Crash | None]:
+        """The moves from the workspace's first position on, by its streams as they are; and the fault."""
         work, table = self.work, self.table
         generators = [Random(int(work.streams[SEAT_STREAM + seat].state)) for seat in range(len(seating))]
         objects: dict[int, PythonBot] = {}
@@ -87,7 +93,32 @@ class HandPlayer:
                             objects[seat] = bot.kind.python()
                         code = listen(objects[seat], table, generators[seat])
                     except (Exception, SystemExit) as error:
-                        return tape, Crash(index, table.plies, seat + 1, bot.name, seed, fault(error))
+                        crash = Crash(index, table.plies, seat + 1, bot.name, int(seed), fault(error))
+                        return tape, crash
                 tape.append(code)
             table.play_code(code)
         return tape, None
+
+    def _open(self, seed: Any, opening: int, plies: int) -> list[int]:
+        """Play the opening at the table; its moves, chance's marked."""
+        work, lengths = self.work, np.zeros(1, np.int64)
+        open_games(
+            self.game_kernels,
+            work.rules,
+            work.positions,
+            work.trail,
+            work.move_lists,
+            work.streams,
+            work.log,
+            work.tape,
+            np.uint64(seed),
+            np.array([opening], np.int64),
+            plies,
+            lengths,
+            np.zeros(1, np.uint64),
+        )
+        tape: list[int] = work.tape[: int(lengths[0])].tolist()
+        self.table.restart()
+        for move in tape:
+            self.table.play_code(move & ~CHANCE_BIT)
+        return tape

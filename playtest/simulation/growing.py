@@ -18,6 +18,7 @@ from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, tally_table
 from playtest.simulation.run import add_tally, tell_crashes
+from playtest.simulation.settling import settled
 
 FIRST_GAMES = 16
 SECONDS_A_ROUND = 0.25
@@ -28,8 +29,8 @@ class Growing:
     """The games of a plan, a round at a time; the games are those of a run with the same seed."""
 
     def __init__(self, plan: Plan, threads: int, stop: threading.Event) -> None:
-        self.plan = plan
-        self.setup = plan.variant.game.setup(plan.variant.rules)
+        self.plan = plan = settled(plan)
+        self.setup = plan.setup()
         self.done = [0] * len(plan.lineups)
         self._pools = [Pool(self._maker(lineup), threads, stop) for lineup in plan.lineups]
         self._rounds = [FIRST_GAMES] * len(plan.lineups)
@@ -39,7 +40,8 @@ class Growing:
 
     def _maker(self, lineup: Any) -> Any:
         plan = self.plan
-        return lambda: Player(plan.variant.game, self.setup, lineup, plan.seed)
+        start = plan.start_of(lineup)
+        return lambda: Player(plan.variant.game, self.setup, lineup, plan.seed, start=start)
 
     @property
     def complete(self) -> bool:

@@ -27,6 +27,11 @@ class Lineup:
     def seatings(self) -> list[list[str]]:
         return [[self.bots[slot].name for slot in seating] for seating in self.slots]
 
+    @property
+    def searches(self) -> bool:
+        """Whether a bot that searches sits at the table."""
+        return any(bot.kind.searches for bot in self.bots)
+
     def is_same_table(self, other: Lineup) -> bool:
         """Whether the same bots sit at both tables, which then have the same seatings."""
         return self._at_the_table() == other._at_the_table()

@@ -48,10 +48,12 @@ def make_meta(
                 "bots": lineup.seatings[0],
                 "same_bot": len(lineup.bots) == 1,
                 "seatings": lineup.seatings,
-                "games_asked": games if lineup.name in precise else plan.games,
+                "games_asked": games if lineup.name in precise else plan.asked_of(lineup),
                 "games_planned": games if lineup.name in precise else plan.games_of(lineup),
                 "games": games,
                 "inconclusive": lineup.name in inconclusive,
+                "opening_plies": plan.start_of(lineup).plies,
+                "openings": plan.start_of(lineup).openings(games),
             }
             for lineup, games in zip(plan.lineups, done, strict=True)
         ],
@@ -68,9 +70,29 @@ def make_meta(
         "seed": plan.seed,
         "precision": plan.precision,
         "complete": complete,
+        "position": starting(plan)["position"],
         "versions": versions(),
         "command": plan.command(),
     }
+
+
+def starting(plan: Plan) -> dict[str, Any]:
+    """How the games of a settled plan start, as plain data from which it can be planned again."""
+    position = plan.position
+    return {
+        "opening_plies": plan.opening_plies,
+        "search_plies": plan.search_plies,
+        "position": position and position.model_dump(mode="json", exclude_none=True),
+        "search": plan.search,
+    }
+
+
+def tell_strength(meta: dict[str, Any], strength: dict[str, Any] | None) -> None:
+    """Add the bots' measured strength, and to the description of each lineup its bots' levels."""
+    meta["strength"] = strength
+    levels = {each["bot"]: each["level"] for each in strength["bots"]} if strength else {}
+    for lineup in meta["lineups"]:
+        lineup["levels"] = {bot: levels[bot] for bot in lineup["bots"] if bot in levels}
 
 
 def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:

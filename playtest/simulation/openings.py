@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,25 +26,27 @@ NO_MOVE = FirstMove(0, "")
 
 
 class FirstMoves:
-    """Writes the first plies of a run's games; uses the workspace of the player whose games they are.
+    """Writes the first plies of a run's games, after their random openings; uses the workspace of the player
+    whose games they are.
 
-    Where chance acts first, each game has a first position of its own to write its ply in.
+    Where chance or an opening comes first, each game has a position of its own to write its ply in.
     """
 
-    def __init__(self, game: Game, work: Workspace, seed: Any) -> None:
+    def __init__(self, game: Game, work: Workspace, seed: Any, opening_plies: int = 0) -> None:
         self.game = game
         self.work = work
         self.seed = seed
+        self.opening_plies = opening_plies
         self._known: dict[int, FirstMove] = {}
         self._position: Any = None
-        self._by_chance = False
+        self._differ = False
 
     def write(self, rows: Any) -> list[FirstMove]:
         """The first ply of each game; `rows` are the games' records."""
         if self._position is None and len(rows):
-            opened, chance_moves = self._open(rows["game"][:1])
-            self._position, self._by_chance = opened.get(0), chance_moves > 0
-        if self._by_chance:
+            opened, moves = self._open(rows["opening"][:1])
+            self._position, self._differ = opened.get(0), self.opening_plies > 0 or moves > 0
+        if self._differ:
             parts = range(0, len(rows), GAMES_AT_ONCE)
             return [found for at in parts for found in self._write_each(rows[at : at + GAMES_AT_ONCE])]
         return [self._known.get(move) or self._write(move) for move in rows["first_move"].tolist()]
@@ -53,7 +56,7 @@ class FirstMoves:
         return found
 
     def _write_each(self, rows: Any) -> list[FirstMove]:
-        opened, _ = self._open(rows["game"])
+        opened, _ = self._open(rows["opening"])
         return [self._first_move(opened.get(at), move) for at, move in enumerate(rows["first_move"].tolist())]
 
     def _first_move(self, position: Any, move: int) -> FirstMove:
@@ -61,22 +64,43 @@ class FirstMoves:
             return NO_MOVE
         return FirstMove(int(position.actor) + 1, self.game.write_move(self.work.setup, position, move))
 
-    def _open(self, games: Any) -> tuple[PositionRows, int]:
-        """The positions of the games' first decisions, and how many moves chance made before them."""
-        work = self.work
-        opened = PositionRows(work.setup, len(games) + 1)
-        opened.put(len(games), work.setup.first[0])
-        moves = open_games(
-            self.game.kernels(),
-            work.rules,
-            opened.common,
-            work.trail,
-            work.streams,
-            work.log,
-            self.seed,
-            np.ascontiguousarray(games, np.int64),
-        )
-        return opened, int(moves)
+    def _open(self, openings: Any) -> tuple[PositionRows, int]:
+        """The positions of the games' first decisions, and how many moves led to the last of them."""
+        opened = open_positions(self.game, self.work, self.seed, openings, self.opening_plies)
+        return opened.positions, int(opened.lengths[-1])
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The positions after some openings, how many moves led to each, and a hash of those."""
+
+    positions: PositionRows
+    lengths: Any
+    hashes: Any
+
+
+def open_positions(game: Game, work: Workspace, seed: Any, openings: Any, plies: int) -> Opened:
+    """The run's openings with these numbers, of so many plies, played in the workspace."""
+    count = len(openings)
+    positions = PositionRows(work.setup, count + 2)
+    positions.put(count + 1, work.setup.first[0])
+    lengths, hashes = np.zeros(count, np.int64), np.zeros(count, np.uint64)
+    open_games(
+        game.kernels(),
+        work.rules,
+        positions.common,
+        work.trail,
+        work.move_lists,
+        work.streams,
+        work.log,
+        work.tape,
+        np.uint64(seed),
+        np.ascontiguousarray(openings, np.int64),
+        plies,
+        lengths,
+        hashes,
+    )
+    return Opened(positions, lengths, hashes)
 
 
 def opening_classes(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from playtest.bots.catalogue import bot_names, check_weights, find_bot
+from playtest.engine.game import Setup
 from playtest.errors import InputError, Problem
 from playtest.games.ruleset import KeyPath
 from playtest.loader import Variant
 from playtest.simulation.command import command_line, file_of
 from playtest.simulation.lineups import Lineup, make_lineup
+from playtest.simulation.starts import Start
 from playtest.simulation.targets import Target, targets_of
 
 DEFAULT_GAMES = 2000
@@ -20,11 +23,18 @@ EXAMINED_GAMES = 200
 PLAYED_OUT_GAMES = 40
 LEVELLED_GAMES = 40
 LEAST_GAMES_A_CHECK = 200
+SEARCH_GAMES = 200
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A run before it is played. With `precision`, `games` is the most that a lineup plays."""
+    """A run before it is played. With `precision`, `games` is the most that a lineup plays.
+
+    Every game starts with `opening_plies` random plies; where that is None, those of lineups with bots that
+    search with `search_plies`, which `settled` decides. With `position` (of `position_file`) they start from
+    it instead of the set-up. Openings are played once in every seating of a lineup; when `paired`, chance's
+    set-ups too. The lineup with the name `search`, of a slow bot, plays at most 200 games.
+    """
 
     variant: Variant
     lineups: tuple[Lineup, ...]
@@ -33,6 +43,30 @@ class Plan:
     precision: float | None = None
     weights: Mapping[str, float] | None = None
     targets: tuple[Target, ...] = ()
+    opening_plies: int | None = None
+    search_plies: int | None = None
+    position: Any = None
+    position_file: str | None = None
+    paired: bool = False
+    search: str | None = None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is known how the games of every lineup start."""
+        known = self.opening_plies is not None or self.search_plies is not None
+        return known or not any(lineup.searches for lineup in self.lineups)
+
+    def start_of(self, lineup: Lineup) -> Start:
+        """How the games of a lineup start, in a plan that is settled."""
+        assert self.is_settled, "the random plies of bots that search are decided by `settled`"
+        plies = self.opening_plies
+        if plies is None:
+            plies = (self.search_plies or 0) if lineup.searches else 0
+        return Start(plies, len(lineup.slots) if plies or self.paired else 1)
+
+    def setup(self) -> Setup:
+        """The variant, or its written position, ready for the loops."""
+        return self.variant.game.setup(self.variant.rules, self.position)
 
     @property
     def seats(self) -> int:
@@ -40,7 +74,15 @@ class Plan:
 
     def games_of(self, lineup: Lineup) -> int:
         """How many games a lineup plays, each seating equally often."""
-        return lineup.rounded_up(self.games)
+        return lineup.rounded_up(self.asked_of(lineup))
+
+    def asked_of(self, lineup: Lineup) -> int:
+        """How many games a lineup is to play, before they are rounded up."""
+        return min(self.games, SEARCH_GAMES) if lineup.name == self.search else self.games
+
+    def precision_of(self, lineup: Lineup) -> float | None:
+        """With what precision a lineup may stop, None where it plays its games."""
+        return None if lineup.name == self.search else self.precision
 
     def games_a_check(self, lineup: Lineup) -> int:
         """After how many games each the precision is looked at."""
@@ -54,8 +96,11 @@ class Plan:
             set=self.variant.settings(),
             games=self.games if self.precision is None else None,
             seed=self.seed,
-            lineup=[lineup.name for lineup in self.lineups],
+            lineup=[lineup.name for lineup in self.lineups if lineup.name != self.search],
+            search=self.search,
             weight=self.weights,
+            opening_plies=self.opening_plies,
+            position=self.position_file,
         )
 
 
@@ -65,11 +110,16 @@ def make_plan(
     seed: int | None = None,
     lineups: Sequence[str] = (),
     weights: Mapping[str, float] | None = None,
+    opening_plies: int | None = None,
+    position: Any = None,
+    position_file: str | None = None,
+    search: str | None = None,
 ) -> Plan:
     """The plan of a variant file's `simulate` section, with what the command line says instead.
 
-    `lineups` are comma-separated bot names. Raises InputError with every unknown bot, weight or figure,
-    at its place where the variant file names it, and for `weights` that no bot at any table has.
+    `lineups` are comma-separated bot names, `position` is a written one that games start from.
+    Raises InputError with every unknown bot, weight or figure, at its place where the variant file names it,
+    and for `weights` that no bot at any table has.
     """
     told = variant.simulate
     seats = int(variant.rules.players)
@@ -114,7 +164,31 @@ def make_plan(
             games = told.max_games or DEFAULT_MOST_GAMES
     if seed is None:
         seed = DEFAULT_SEED if told.seed is None else told.seed
-    return Plan(variant, tuple(made), games, seed, precision, weights, targets)
+    if opening_plies is None:
+        opening_plies = told.opening_plies
+    plan = Plan(
+        variant,
+        tuple(made),
+        games,
+        seed,
+        precision,
+        weights,
+        targets,
+        opening_plies=opening_plies,
+        position=position,
+        position_file=position_file,
+    )
+    return plan if search is None else with_search(plan, search)
+
+
+def with_search(plan: Plan, bot: str) -> Plan:
+    """The plan with a lineup of a bot that searches, which plays few games; InputError for no such bot."""
+    own, _ = _own_weights(plan.variant)
+    lineup = _lineup([bot], plan.variant, plan.seats, {**own, **(plan.weights or {})})
+    known = next((each for each in plan.lineups if each.is_same_table(lineup)), None)
+    if known is not None:
+        return replace(plan, search=known.name)
+    return replace(plan, lineups=(*plan.lineups, lineup), search=lineup.name)
 
 
 def _targets(

@@ -16,13 +16,14 @@ from playtest.engine.evaluation import SHARES
 from playtest.engine.examine import examine_game
 from playtest.engine.game import Game, Setup
 from playtest.engine.level import play_on, replay_to
-from playtest.engine.play import AT_RANDOM, CHANCE_BIT, play_block, play_game
+from playtest.engine.play import AT_RANDOM, play_block, play_game
 from playtest.engine.playouts import SCRATCH, standings_of_game
-from playtest.engine.records import MAX_EVENTS, MAX_SEATS, OVER, ROW, TALLY
+from playtest.engine.records import CHANCE_BIT, MAX_EVENTS, MAX_SEATS, OVER, ROW, TALLY
 from playtest.engine.workspace import Workspace
 from playtest.simulation.by_hand import CRASHED, Crash, HandPlayer
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.openings import FirstMove, FirstMoves
+from playtest.simulation.starts import FROM_SET_UP, Start
 
 MAX_BOTS = 4
 PLAYOUTS = 100
@@ -96,7 +97,13 @@ class Player:
     """
 
     def __init__(
-        self, game: Game, setup: Setup, lineup: Lineup, seed: int, kept: KeptGames | None = None
+        self,
+        game: Game,
+        setup: Setup,
+        lineup: Lineup,
+        seed: int,
+        kept: KeptGames | None = None,
+        start: Start = FROM_SET_UP,
     ) -> None:
         self.kept: KeptGames = {} if kept is None else kept
         needs = [bot.needs(setup.most_moves) for bot in lineup.bots]
@@ -106,7 +113,8 @@ class Player:
         self.seed = np.uint64(seed)
         self.game = game
         self.kernels = game.kernels()
-        self.first_moves = FirstMoves(game, self.work, self.seed)
+        self.start = start
+        self.first_moves = FirstMoves(game, self.work, self.seed, start.plies)
         padded = [*lineup.bots, *[lineup.bots[0]] * (MAX_BOTS - len(lineup.bots))]
         self.bots = tuple(kernel_of(bot) for bot in padded)
         self.weights = _table([bot.weights for bot in lineup.bots])
@@ -143,6 +151,8 @@ class Player:
             first,
             lengths,
             room,
+            self.start.shared,
+            self.start.plies,
         )
         for place, tape in enumerate(np.split(tapes, lengths.cumsum())[:-1]):
             self._keep(first + place, tape, rows[place])
@@ -196,6 +206,8 @@ class Player:
                 row,
                 self.seed,
                 index,
+                self.start.opening_of(index),
+                self.start.plies,
             )
         )
 
@@ -203,17 +215,20 @@ class Player:
         """The game is played from outside the loops, then once more by them, which count everything."""
         assert self.hands is not None
         slots = self.lineup.slots
-        played, crash = self.hands.play(int(self.seed), index, slots[index % len(slots)])
+        seating = slots[index % len(slots)]
+        played, opened, crash = self.hands.play(self.seed, index, seating, self.start)
         tape = np.array(played, np.int32)
+        made = [move for move in played[opened:] if not move & CHANCE_BIT]
         if crash:
             row.game = index
             row.ending = CRASHED
-            row.first_move = next((move for move in played if not move & CHANCE_BIT), -1)
+            row.opening = self.start.opening_of(index)
+            row.opening_plies = sum(not move & CHANCE_BIT for move in played[:opened])
+            row.first_move = next(iter(made), -1)
             row.comeback = -1
             row.lead_turns = row.decided_turn = row.drama = -1
             self._keep(index, tape, row)
             return tape, crash
-        made = [move for move in played if not move & CHANCE_BIT]
         self.work.memory[CURSOR] = 0
         self.work.memory[FIRST_MOVE : FIRST_MOVE + len(made)] = made
         self._play_game(index, row, tally)

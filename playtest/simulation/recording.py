@@ -54,8 +54,9 @@ class Recorder:
         """As `play`, with the move as written; IllegalMoveError for any other."""
         self.play(self.table.code_of(move))
 
-    def game(self, bots: Sequence[str]) -> dict[str, Any]:
-        """The recorded game as plain data; `result` is None while it goes on."""
+    def game(self, bots: Sequence[str], opening_plies: int = 0) -> dict[str, Any]:
+        """The recorded game as plain data, its first `opening_plies` plies a random opening; `result` is None
+        while it goes on."""
         result = self.table.result()
         ended = None
         if result is not None:
@@ -64,6 +65,7 @@ class Recorder:
             "bots": list(bots),
             "start": self.start,
             "opening": self.opening,
+            **({"opening_plies": opening_plies} if opening_plies else {}),
             "steps": self.steps,
             "result": ended,
         }

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from playtest.bots.catalogue import bot_names
-from playtest.engine.play import CHANCE_BIT
+from playtest.engine.records import CHANCE_BIT
 from playtest.engine.table import Table
 from playtest.errors import InputError, Problem
-from playtest.loader import Variant, resolve
+from playtest.loader import Variant, resolve, resolve_position
 from playtest.simulation.by_hand import CRASHED
 from playtest.simulation.folder import MANIFEST, read_run
 from playtest.simulation.lineups import Lineup, name_around
@@ -36,10 +36,24 @@ class Replay:
         self.variant: Variant = resolve(manifest["variant"], manifest["meta"]["variant"])
         # As if the file had the weights: earlier versions took some that no bot has.
         weighted = replace(self.variant, weights={**self.variant.weights, **manifest["weights"]})
-        plan = make_plan(weighted, manifest["games"], manifest["seed"], manifest["lineups"])
+        self.written: dict[str, Any] | None = manifest.get("position")
+        self.position = None if self.written is None else resolve_position(self.written, self.variant)
+        plan = make_plan(
+            weighted,
+            manifest["games"],
+            manifest["seed"],
+            manifest["lineups"],
+            opening_plies=manifest.get("opening_plies"),
+            position=self.position,
+        )
+        # Runs from before there were openings say nothing of them, and have none.
+        plan = replace(plan, search_plies=manifest.get("search_plies", 0))
         self.lineups = plan.lineups
-        self.setup = self.variant.game.setup(self.variant.rules)
-        self._players = [Player(self.variant.game, self.setup, lineup, plan.seed) for lineup in plan.lineups]
+        self.setup = plan.setup()
+        self._players = [
+            Player(self.variant.game, self.setup, lineup, plan.seed, start=plan.start_of(lineup))
+            for lineup in plan.lineups
+        ]
         self.done = [int(lineup["games"]) for lineup in self.meta["lineups"]]
         if len(self.done) != len(self.lineups):
             raise ValueError("the numbers of games do not fit the lineups")
@@ -63,14 +77,14 @@ class Replay:
 
     def recorded(self, lineup: int, index: int) -> dict[str, Any]:
         """One game as a drawing needs it, as `Recorder.game` says."""
-        tape, _ = self._players[lineup].moves_of(index)
-        recorder = record(self.variant, [int(entry) & ~CHANCE_BIT for entry in tape])
-        return recorder.game(seating_of(self.lineups[lineup], index))
+        tape, row = self._players[lineup].moves_of(index)
+        recorder = record(self.variant, [int(entry) & ~CHANCE_BIT for entry in tape], self.position)
+        return recorder.game(seating_of(self.lineups[lineup], index), int(row.opening_plies))
 
     def game(self, lineup: int, index: int) -> dict[str, Any]:
         """One written game, as the rules of written games say."""
         tape, row = self._players[lineup].moves_of(index)
-        table = Table(self.variant.game, self.variant.rules)
+        table = Table(self.variant.game, self.variant.rules, self.position)
         moves = []
         for entry in tape:
             code = int(entry) & ~CHANCE_BIT
@@ -88,6 +102,8 @@ class Replay:
             "variant": self.meta["variant"],
             "game": index,
             "bots": seating_of(self.lineups[lineup], index),
+            **({"position": self.written} if self.written else {}),
+            **({"opening_plies": int(row.opening_plies)} if row.opening_plies else {}),
             "moves": moves,
             "scores": list(table.scores),
             "credit": [float(f"{float(share):.10g}") for share in result.credit] if result else None,

@@ -39,7 +39,16 @@ def games_table(
         "ending": endings[rows["ending"]],
         "winners": winners[rows["winners"]],
     }
-    for column in ("turns", "plies", "scoring_turns", "lead_changes", "open_turns", "plied_turns"):
+    for column in (
+        "opening",
+        "opening_plies",
+        "turns",
+        "plies",
+        "scoring_turns",
+        "lead_changes",
+        "open_turns",
+        "plied_turns",
+    ):
         table[column] = rows[column]
     table |= _leads(rows, game.has_points)
     table["log10_legal"] = _written(rows["log10_legal"])

@@ -13,12 +13,13 @@ import pandas as pd
 
 from playtest.engine.records import TALLY
 from playtest.engine.table import Table
+from playtest.errors import InputError, Problem
 from playtest.simulation.by_hand import Crash
 from playtest.simulation.courses import Courses
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.levelled import levelled_table
 from playtest.simulation.lineups import Lineup
-from playtest.simulation.meta import FORMAT, make_meta
+from playtest.simulation.meta import FORMAT, make_meta, starting, tell_strength
 from playtest.simulation.openings import opening_classes
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import KeptGames, Player
@@ -26,6 +27,7 @@ from playtest.simulation.playouts import playouts_table
 from playtest.simulation.pool import Pool
 from playtest.simulation.rows import games_table, possible_table, tally_table
 from playtest.simulation.sampling import examined_games, levelled_games, played_out_games
+from playtest.simulation.settling import settled
 
 MOST_CRASHES_TOLD = 10
 SECONDS_A_SAVE = 0.25
@@ -44,7 +46,8 @@ class Played:
 
 
 class Run:
-    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block.
+    """One run being played. `on_progress(lineup index, games done, games in all)` is told of each block,
+    `on_lineup(lineup index, its games)` of each lineup that is through.
 
     Without `closer` what takes more time a game (possible events, standings by playouts) is left out.
     """
@@ -58,16 +61,22 @@ class Run:
         on_progress: Callable[[int, int, int], None],
         precise: Precise,
         closer: bool = True,
+        on_lineup: Callable[[int, pd.DataFrame], None] = lambda lineup, games: None,
     ) -> None:
-        self.plan = plan
+        self.plan = plan = settled(plan)
         self.folder = folder
         self.threads = threads
         self.stop = stop
         self.on_progress = on_progress
         self.precise = precise
         self.closer = closer
-        self.setup = plan.variant.game.setup(plan.variant.rules)
-        self.layout = Table(plan.variant.game, plan.variant.rules).position()["layout"]
+        self.on_lineup = on_lineup
+        self.setup = plan.setup()
+        table = Table(plan.variant.game, plan.variant.rules, plan.position)
+        if plan.position is not None and table.actor is None:
+            message = "the game is over in this position, so that nothing can be played from it"
+            raise InputError(Problem(plan.position_file or "", 0, 0, message))
+        self.layout = table.position()["layout"]
         self.done = [0] * len(plan.lineups)
         self.precise_ones: set[str] = set()
         self.tables: list[pd.DataFrame] = []
@@ -76,6 +85,7 @@ class Run:
         self._unsaved: list[str] = []
         self._saved = time.monotonic()
         self.crashes: list[list[Crash]] = [[] for _ in plan.lineups]
+        self.strength: dict[str, Any] | None = None
 
     def play(self) -> Played:
         """Play every lineup in turn until all are done or `stop` is set."""
@@ -86,14 +96,20 @@ class Run:
         games = pd.concat(self.tables, ignore_index=True) if self.tables else self._no_games()
         return Played(meta, games, {"format": FORMAT, "lineups": self.tallies})
 
+    def tell(self, strength: dict[str, Any] | None) -> dict[str, Any]:
+        """Write into the manifest how strong the bots are beside each other; the run's description."""
+        self.strength = strength
+        return self._save(self._is_complete())
+
     def _play_lineup(self, index: int, lineup: Lineup) -> None:
         plan, setup = self.plan, self.setup
         kept: KeptGames = {}
+        start = plan.start_of(lineup)
         pool = Pool(
-            lambda: Player(plan.variant.game, setup, lineup, plan.seed, kept), self.threads, self.stop
+            lambda: Player(plan.variant.game, setup, lineup, plan.seed, kept, start), self.threads, self.stop
         )
         games = plan.games_of(lineup)
-        each = plan.games_a_check(lineup) if plan.precision is not None else None
+        each = plan.games_a_check(lineup) if plan.precision_of(lineup) is not None else None
         sums = np.zeros(1, TALLY)
         own: list[pd.DataFrame] = []
         courses = Courses(setup.rules[0], len(lineup.slots), plan.seed)
@@ -117,6 +133,8 @@ class Run:
             self.inconclusive.append(lineup.name)
         self.tallies[index]["fresh_starts"] = courses.fresh_starts()
         if own:
+            self.on_lineup(index, pd.concat(own))
+        if own and not start.plies and plan.position is None:
             first_moves = pd.concat(own)["first_move"].unique()
             self.tallies[index]["opening_classes"] = opening_classes(
                 first_moves, plan.variant.game.symmetries(plan.variant.rules)
@@ -183,6 +201,7 @@ class Run:
         meta = make_meta(self.plan, self.setup.board, self.done, complete, inconclusive, precise)
         meta["layout"] = self.layout
         tell_crashes(meta, self.crashes)
+        tell_strength(meta, self.strength)
         self.folder.write_json(TALLIES, {"format": FORMAT, "lineups": self.tallies})
         self.folder.write_json(
             MANIFEST,
@@ -194,6 +213,7 @@ class Run:
                 "games": self.plan.games,
                 "lineups": [lineup.name for lineup in self.plan.lineups],
                 "weights": dict(self.plan.weights or {}),
+                **starting(self.plan),
                 "versions": meta["versions"],
                 "command": meta["command"],
                 "meta": meta,

@@ -39,7 +39,7 @@ def levelled_games(lineup: Lineup, games: pd.DataFrame) -> int:
 def _random_turns(plan: Plan) -> float:
     game = plan.variant.game
     lineup = make_lineup([find_bot("random", game)], plan.seats)
-    rows = Player(game, game.setup(plan.variant.rules), lineup, plan.seed).play(0, GAMES_TO_MEASURE).rows
+    rows = Player(game, plan.setup(), lineup, plan.seed).play(0, GAMES_TO_MEASURE).rows
     return float(rows["turns"].mean())
 
 

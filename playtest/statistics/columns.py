@@ -23,6 +23,8 @@ COLUMNS = (
     Column("bots", TEXT, "who played each seat, in seat order, with | between"),
     Column("ending", TEXT, "the rule by which the game ended; `crashed` where a bot or a rule had a fault"),
     Column("winners", TEXT, "the seats that share the win, with + between; empty for a crashed game"),
+    Column("opening", WHOLE, "the random opening that it began with, by its number"),
+    Column("opening_plies", WHOLE, "how many plies that took"),
     Column("turns", WHOLE, "turns of all seats"),
     Column("plies", WHOLE, "single decisions of all seats"),
     Column("scoring_turns", WHOLE, "turns from the phase on in which points can be scored"),
@@ -42,8 +44,8 @@ COLUMNS = (
     Column(f"plies_{PHASE}", WHOLE, "plies in the phase"),
     Column(f"legal_{PHASE}", WHOLE, "legal moves at these plies, added up"),
     Column(f"choices_{PHASE}", WHOLE, "how many of these plies have more than one legal move"),
-    Column("first_seat", WHOLE, "the seat that made the first ply, 0 for a game without one"),
-    Column("first_move", TEXT, "the first ply as written"),
+    Column("first_seat", WHOLE, "the seat that made the first ply after the opening; 0: none"),
+    Column("first_move", TEXT, "the first ply after the opening, as written"),
     Column("moves_hash", TEXT, "a hash of all moves: the same for the same games"),
 )
 

@@ -21,10 +21,11 @@ def openings(lineup: Lineup) -> dict[str, Any] | None:
     """Each first ply as written, and each class of those that a symmetry of the set-up carries into each
     other: its games, the mover's mean credit, and whether that differs from the seat's in all games.
 
-    None for mixed lineups, where bots and openings could not be told apart, and without a first ply.
+    None for mixed lineups, where bots and openings could not be told apart, for games that start with random
+    plies, where every game begins elsewhere, and without a first ply.
     `different` counts the first plies, however rare; `classes` is None where there are no symmetries.
     """
-    if not lineup.same_bot or "first_move" not in lineup.games:
+    if not lineup.same_bot or lineup.opening_plies or "first_move" not in lineup.games:
         return None
     moves, seats = lineup.text("first_move"), lineup.whole("first_seat")
     opened = seats > 0

@@ -9,6 +9,7 @@ import pandas as pd
 from playtest.statistics.claims import claims_of, disagreements_of, warnings_of
 from playtest.statistics.figures.facts import facts
 from playtest.statistics.rounding import written
+from playtest.statistics.strength import levels
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
 from playtest.statistics.targets import targets
@@ -35,6 +36,7 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
         "lineups": [{**lineup, "verdict": lineup_verdict(meta, lineup, claims)} for lineup in figures],
         "verdict": run_verdict(meta, figures, claims),
         "strengths": strengths(figures, disagreements_of(claims)),
+        "levels": levels(meta, figures),
         "targets": targets(meta, figures),
         "claims": [claim.plain() for claim in claims],
         "warnings": warnings_of(claims, figures),
@@ -54,5 +56,6 @@ def lineup_figures(lineup: Lineup) -> dict[str, Any]:
         "games_planned": lineup.meta["games_planned"],
         "finished": lineup.finished,
         "inconclusive": bool(lineup.meta.get("inconclusive")),
+        "levels": lineup.meta.get("levels", {}),
         **facts(lineup),
     }

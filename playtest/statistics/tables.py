@@ -98,6 +98,11 @@ class Lineup:
         return bool(self.meta["same_bot"])
 
     @property
+    def opening_plies(self) -> int:
+        """How many random plies each game starts with."""
+        return int(self.meta.get("opening_plies", 0))
+
+    @property
     def has_points(self) -> bool:
         return bool(self.run["has_points"])
 

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-import inspect
 import json
 import shutil
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from functools import cache
-from importlib.util import find_spec
+from collections.abc import Callable
+from dataclasses import astuple
 from pathlib import Path
-from typing import Any
 
-from playtest import __version__
-from playtest.bots.catalogue import Bot
 from playtest.errors import InputError
 from playtest.simulation.folder import CELLS, RunFolder, read_run
+from playtest.simulation.meta import starting
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
+from playtest.simulation.settling import settled
 from playtest.statistics.comparison import RunTables
+from playtest.studies.programs import programs
 from playtest.studies.saved import tables_of
 from playtest.studies.simulate import is_precise
 
@@ -73,6 +70,8 @@ class Cells:
 
 def plan_hash(plan: Plan) -> str:
     """16 hex digits of everything that decides a plan's games: rules, bots, seed, number, program."""
+    plan = settled(plan)
+    bots = [bot for lineup in plan.lineups for bot in lineup.bots]
     told = {
         "game": plan.variant.game.name,
         "rules": plan.variant.resolved,
@@ -82,40 +81,10 @@ def plan_hash(plan: Plan) -> str:
             for lineup in plan.lineups
         ],
         "games": plan.games,
+        "search": plan.search,
         "seed": plan.seed,
-        "program": list(_programs(plan)),
+        "starts": [astuple(plan.start_of(lineup)) for lineup in plan.lineups],
+        "position": starting(plan)["position"],
+        "program": list(programs(plan.variant.game, bots)),
     }
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
-
-
-def _programs(plan: Plan) -> Iterator[str]:
-    """The version of playtest, and what the rules' and the bots' sources are."""
-    yield __version__
-    yield _digest(plan.variant.game.kernel_owner())
-    for lineup in plan.lineups:
-        for bot in lineup.bots:
-            yield from (_sources(folder) for folder in _folders(bot))
-
-
-@cache
-def _digest(owner: Any) -> str:
-    return str(owner.digest())
-
-
-@cache
-def _sources(path: Path) -> str:
-    """A hash of a source file, or of all of a folder."""
-    whole = hashlib.sha256()
-    for file in sorted(path.glob("*.py")) if path.is_dir() else [path]:
-        whole.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return whole.hexdigest()
-
-
-def _folders(bot: Bot) -> Iterator[Path]:
-    """Where the bot's program is: its kernel's folder, and the file of a bot written in Python."""
-    spec = find_spec(bot.kind.kernel.partition(":")[0])
-    if spec is not None and spec.origin is not None:
-        yield Path(spec.origin).parent
-    if bot.kind.python is not None:
-        with suppress(TypeError, OSError):  # typed in by hand, it has no file
-            yield Path(inspect.getfile(bot.kind.python))

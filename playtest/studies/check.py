@@ -14,8 +14,8 @@ from playtest.simulation.folder import RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
-from playtest.statistics.strength import bot_strength
 from playtest.studies.simulate import is_precise
+from playtest.studies.strength import measured
 
 
 @dataclass(frozen=True)
@@ -28,19 +28,35 @@ class Checked:
 
 
 def plan_check(plan: Plan) -> Plan:
-    """The plan with only the lineups that targets are about; InputError for a variant without targets.
+    """The plan with only the lineups that targets may be about; InputError for a variant without targets.
 
-    A target that names no lineup is about the strongest one of one bot alone.
+    A target that names no lineup is about the strongest one of one bot alone, which `narrowed` finds.
     """
     if not plan.targets:
         message = "has no targets, so there is nothing to check; say what you are after under the key targets"
         raise InputError(Problem(plan.variant.file or "", 0, 0, message))
     wanted: list[Lineup] = [target.lineup for target in plan.targets if target.lineup is not None]
     if any(target.lineup is None for target in plan.targets):
-        alone = [lineup for lineup in plan.lineups if len(lineup.bots) == 1]
-        by_name = {lineup.name: lineup for lineup in alone or plan.lineups[:1]}
-        wanted.insert(0, by_name[max(reversed(by_name), key=bot_strength)])
+        wanted = [*(_alone(plan) or plan.lineups[:1]), *wanted]
     return replace(plan, lineups=tuple({lineup.name: lineup for lineup in wanted}.values()))
+
+
+def narrowed(plan: Plan, threads: int, stop: threading.Event | None = None) -> Plan:
+    """What `plan_check` planned without the lineups of one bot alone that no target names and that another
+    one beats: the strongest is measured, and of equals the last one plays."""
+    alone = _alone(plan)
+    if len(alone) < 2 or all(target.lineup is not None for target in plan.targets):
+        return plan
+    found = measured(replace(plan, lineups=tuple(alone)), threads, stop)
+    levels = {each["bot"]: each["level"] for each in found["bots"]} if found else {}
+    best = max(reversed(alone), key=lambda lineup: levels.get(lineup.bots[0].name, 0))
+    named = {target.lineup_name for target in plan.targets}
+    kept = [each for each in plan.lineups if each is best or each.name in named]
+    return replace(plan, lineups=tuple(kept))
+
+
+def _alone(plan: Plan) -> list[Lineup]:
+    return [lineup for lineup in plan.lineups if len(lineup.bots) == 1]
 
 
 def check(
@@ -49,7 +65,7 @@ def check(
     stop: threading.Event | None = None,
     on_progress: Callable[[int, int, int], None] = lambda lineup, done, games: None,
 ) -> Checked | None:
-    """Play what `plan_check` planned and judge the targets; None when stopped before the first block."""
+    """Play what was planned and `narrowed`, judge the targets; None when stopped before the first block."""
     from playtest.statistics.rounding import written
     from playtest.statistics.summary import summarize
 
@@ -58,14 +74,19 @@ def check(
         folder.open()
         try:
             closer = not plan.variant.game.has_points and any(t.about_leads for t in plan.targets)
-            run = Run(
-                plan, folder, threads, stop or threading.Event(), on_progress, is_precise, closer=closer
-            )
+            stopped = stop or threading.Event()
+            run = Run(plan, folder, threads, stopped, on_progress, is_precise, closer=closer)
             played = run.play()
+            if not run.tables:
+                return None
+            meta = run.tell(measured(run.plan, threads, stopped) if _order_matters(run.plan) else None)
         finally:
             folder.close()
-    if not run.tables:
-        return None
-    summary = summarize(played.meta, played.games, played.tallies)
+    summary = summarize(meta, played.games, played.tallies)
     found: list[dict[str, Any]] = written(summary["targets"])
-    return Checked(played.meta, found, bool(played.meta["complete"]))
+    return Checked(meta, found, bool(meta["complete"]))
+
+
+def _order_matters(plan: Plan) -> bool:
+    """Whether a target is about the strongest of several bots."""
+    return len(_alone(plan)) > 1 and any(target.lineup is None for target in plan.targets)

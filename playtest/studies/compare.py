@@ -41,6 +41,7 @@ def compare(
     set before every variant had a game. Raises InputError when the folder cannot
     be written or holds something else.
     """
+    comparison = comparison.settled()
     sources, stems = comparison.sources, comparison.stems
     folder = ComparisonFolder(out, stems, [source.told for source in sources])
     runs: list[SavedRun] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playtest.errors import InputError
 from playtest.simulation.command import command_line
@@ -26,6 +26,16 @@ class Comparison:
     plans: tuple[Plan | None, ...]
     lineups: tuple[str, ...]
     weights: Mapping[str, float] | None = None
+
+    def settled(self) -> Comparison:
+        """With all games known to start like those of the first that is played, or was."""
+        from playtest.simulation.settling import settled, settled_like
+
+        new = self.new_plans
+        if not new:
+            return self
+        first = settled(new[0])
+        return replace(self, plans=tuple(plan and settled_like(plan, first) for plan in self.plans))
 
     @property
     def new_plans(self) -> list[Plan]:
@@ -62,6 +72,7 @@ class Comparison:
             seed=plan and plan.seed,
             lineup=[lineup.name for lineup in plan.lineups] if plan else self.lineups,
             weight=self.weights,
+            opening_plies=plan and plan.opening_plies,
         )
 
 
@@ -71,11 +82,12 @@ def plan_comparison(
     seed: int | None = None,
     lineups: Sequence[str] = (),
     weights: Mapping[str, float] | None = None,
+    opening_plies: int | None = None,
 ) -> Comparison:
     """What is to be played so that all sources can be compared.
 
-    Lineups, games, seed and weights are those of the first finished run among the sources, else those
-    that the first variant's file says (weights: each its own), unless they are given here. Raises
+    Lineups, games, seed, openings and weights are those of the first finished run among the sources, else
+    those that the first variant's file says (weights: each its own), unless they are given here. Raises
     InputError for sources that cannot be compared: of several games, or without a lineup in common.
     """
     if not 2 <= len(sources) <= MOST:
@@ -84,22 +96,41 @@ def plan_comparison(
     _check_games(sources)
     run = next((source.run for source in sources if source.run is not None), None)
     if all(source.run for source in sources):
-        for name, given in (("games", games), ("seed", seed), ("weight", weights or None)):
+        for name, given in (
+            ("games", games),
+            ("seed", seed),
+            ("opening-plies", opening_plies),
+            ("weight", weights or None),
+        ):
             if given is not None:
                 raise InputError(f"{name} has no effect, as all of these are finished runs; leave it out")
-    wanted, weighted = list(lineups), weights
+    wanted, weighted, search_plies, search = list(lineups), weights, None, None
     if run is not None:
         meta, weighted = run.tables.meta, weights or run.manifest["weights"]
         games = games or _games_of(run)
         seed = int(meta["seed"]) if seed is None else seed
+        search = run.manifest.get("search")
         wanted = wanted or run.lineups
+        if opening_plies is None:
+            opening_plies = run.manifest.get("opening_plies")
+            search_plies = run.manifest.get("search_plies", 0)
     else:
         first = sources[0].to_play
         games = games or first.simulate.games or DEFAULT_GAMES
-        plan = make_plan(first, games, seed, lineups, weights)
-        seed = plan.seed
+        plan = make_plan(first, games, seed, lineups, weights, opening_plies)
+        seed, opening_plies = plan.seed, plan.opening_plies
         wanted = wanted or _for_every_table(plan, sources)
-    plans = [None if x.run else make_plan(x.to_play, games, seed, wanted, weighted) for x in sources]
+    plans = [
+        None
+        if x.run
+        else replace(
+            make_plan(x.to_play, games, seed, wanted, weighted),
+            opening_plies=opening_plies,
+            search_plies=search_plies,
+            search=search,
+        )
+        for x in sources
+    ]
     comparison = Comparison(tuple(sources), tuple(plans), tuple(lineups), weights)
     _check_lineups(comparison)
     return comparison

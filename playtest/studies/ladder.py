@@ -16,6 +16,7 @@ from playtest.simulation.command import command_line, file_of
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.run import Run
+from playtest.simulation.settling import settled_for_match
 from playtest.studies.simulate import is_precise
 from playtest.studies.studied import Studied
 
@@ -46,6 +47,7 @@ def plan_ladder(
     games: int | None = None,
     seed: int | None = None,
     weights: Mapping[str, float] | None = None,
+    opening_plies: int | None = None,
 ) -> LadderPlan:
     """All pairings of `bots`, `games` each (100 by default), rounded up so that seats are shared equally.
 
@@ -62,7 +64,7 @@ def plan_ladder(
     pairings = [around for pair in combinations(names, 2) for around in _tables(pair, seats)]
     tables_a_pair = len(_tables(("", ""), seats))
     each = -(-(games or DEFAULT_GAMES) // tables_a_pair)
-    plan = make_plan(variant, each, seed, pairings, weights)
+    plan = make_plan(variant, each, seed, pairings, weights, opening_plies)
     named = replace(variant, stem=f"{variant.stem}-ladder")
     return LadderPlan(tuple(names), replace(plan, variant=named))
 
@@ -91,7 +93,7 @@ def climb(
     from playtest.statistics.ladder import ladder
     from playtest.statistics.rounding import json_text
 
-    plan = planned.plan
+    plan = settled_for_match(planned.plan)
     folder = RunFolder(out, plan.variant.stem, plan.variant.file)
     folder.open()
     try:
@@ -120,4 +122,5 @@ def command(planned: LadderPlan) -> str:
         games=plan.games * len(_tables(("", ""), plan.seats)),
         seed=plan.seed,
         weight=plan.weights,
+        opening_plies=plan.opening_plies,
     )

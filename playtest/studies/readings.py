@@ -37,6 +37,7 @@ def readings(
     stopped = stop or threading.Event()
     folder = StudyFolder(out, f"{planned.variant.stem}-readings", READINGS, planned.variant.file)
     store = Cells(folder.path)
+    planned = planned.settled()
     plans = planned.plans
     tables: dict[str, RunTables] = {}
     on_run(0, len(plans))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from playtest.errors import InputError
@@ -58,11 +58,30 @@ class Readings:
             games=self.plan.games,
             seed=self.plan.seed,
             lineup=[lineup.name for lineup in self.plan.lineups],
+            opening_plies=self.plan.opening_plies,
         )
+
+    def settled(self) -> Readings:
+        """With all games known to start like those of the variant itself."""
+        from playtest.simulation.settling import settled, settled_like
+
+        own = settled(self.plan)
+
+        def alike(way: Way) -> Way:
+            return replace(way, plan=way.plan and settled_like(way.plan, own))
+
+        unclear = (
+            replace(each, own=alike(each.own), ways=tuple(map(alike, each.ways))) for each in self.unclear
+        )
+        return replace(self, plan=own, unclear=tuple(unclear))
 
 
 def plan_readings(
-    variant: Variant, games: int | None = None, seed: int | None = None, lineups: Sequence[str] = ()
+    variant: Variant,
+    games: int | None = None,
+    seed: int | None = None,
+    lineups: Sequence[str] = (),
+    opening_plies: int | None = None,
 ) -> Readings:
     """Every reading of the variant's game at each of its values but the variant's own.
 
@@ -72,10 +91,10 @@ def plan_readings(
     readings = list(readings_of(variant.game))
     if not readings:
         raise InputError(f"{variant.game.title} declares no readings: nothing in its rules is called unclear")
-    plan = make_plan(variant, games or DEFAULT_GAMES, seed, lineups)
+    plan = make_plan(variant, games or DEFAULT_GAMES, seed, lineups, opening_plies=opening_plies)
     if not lineups:
-        alone = [lineup.name for lineup in plan.lineups if len(lineup.bots) == 1]
-        plan = make_plan(variant, plan.games, plan.seed, alone or [lineup.name for lineup in plan.lineups])
+        alone = tuple(lineup for lineup in plan.lineups if len(lineup.bots) == 1)
+        plan = replace(plan, lineups=alone or plan.lineups)
     return Readings(variant, plan, tuple(_unclear(plan, reading) for reading in readings))
 
 
@@ -101,7 +120,8 @@ def _way(plan: Plan, reading: Reading, value: Any, place: int) -> Way | None:
         changed = with_changes(plan.variant, {reading.name: _plain(value)})
         if not rule_differences(plan.variant, changed):
             return None
-        return Way(label, lines, make_plan(changed, plan.games, plan.seed, lineups))
+        alike = make_plan(changed, plan.games, plan.seed, lineups, opening_plies=plan.opening_plies)
+        return Way(label, lines, alike)
     except InputError as error:
         return Way(label, lines, None, tuple(dict.fromkeys(str(problem) for problem in error.problems)))
 

@@ -13,6 +13,7 @@ from playtest.simulation.folder import STEPPING, SUMMARY, RunFolder
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
 from playtest.studies.stepping import compact, stepping
+from playtest.studies.strength import measured
 from playtest.studies.studied import Simulated
 
 
@@ -22,6 +23,7 @@ def simulate(
     threads: int,
     stop: threading.Event | None = None,
     on_progress: Callable[[int, int, int], None] = lambda lineup, done, games: None,
+    on_lineup: Callable[[int, pd.DataFrame], None] = lambda lineup, games: None,
 ) -> Simulated | None:
     """Play `plan` into `out/<stem>` and report on it; None when stopped before the first block.
 
@@ -31,12 +33,14 @@ def simulate(
     folder = RunFolder(out, plan.variant.stem, plan.variant.file)
     folder.open()
     try:
-        run = Run(plan, folder, threads, stop or threading.Event(), on_progress, is_precise)
+        stopped = stop or threading.Event()
+        run = Run(plan, folder, threads, stopped, on_progress, is_precise, on_lineup=on_lineup)
         played = run.play()
         if not run.tables:
             return None
-        stepped = stepping(plan, run.setup, played.games)
-        return _report(folder, played.meta, played.games, played.tallies, stepped)
+        meta = run.tell(measured(run.plan, threads, stopped))
+        stepped = stepping(run.plan, run.setup, played.games)
+        return _report(folder, meta, played.games, played.tallies, stepped)
     finally:
         folder.close()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pandas as pd
 
 from playtest.engine.game import Setup
-from playtest.engine.play import CHANCE_BIT
+from playtest.engine.records import CHANCE_BIT
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT
 from playtest.simulation.plan import Plan
@@ -43,7 +43,8 @@ def _lineup(
     plan: Plan, setup: Setup, lineup: Lineup, games: pd.DataFrame, most_characters: int
 ) -> dict[str, Any]:
     chosen = choose(games)
-    player = Player(plan.variant.game, setup, lineup, plan.seed) if chosen else None
+    start = plan.start_of(lineup)
+    player = Player(plan.variant.game, setup, lineup, plan.seed, start=start) if chosen else None
     plies = dict(zip(games["game"], games["plies"], strict=True))
     kept: list[dict[str, Any]] = []
     left_out: list[dict[str, Any]] = []
@@ -51,9 +52,9 @@ def _lineup(
     for choice in chosen:
         told = {"game": choice.game, "reasons": [asdict(reason) for reason in choice.reasons]}
         if player is not None and plies[choice.game] <= MOST_PLIES:
-            tape, _ = player.moves_of(choice.game)
-            recorder = record(plan.variant, [int(entry) & ~CHANCE_BIT for entry in tape])
-            whole = told | recorder.game(seating_of(lineup, choice.game))
+            tape, row = player.moves_of(choice.game)
+            recorder = record(plan.variant, [int(entry) & ~CHANCE_BIT for entry in tape], plan.position)
+            whole = told | recorder.game(seating_of(lineup, choice.game), int(row.opening_plies))
             size = len(compact(whole))
             if size <= free:
                 free -= size

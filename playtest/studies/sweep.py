@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from playtest.simulation.settling import settled, settled_like
 from playtest.statistics.rounding import json_text
 from playtest.statistics.sweep import Named, cell_lineups
 from playtest.studies.cells import Cells
@@ -41,15 +42,17 @@ def sweep(
     found: list[FoundCell] = []
     cells = planned.possible
     on_cell(0, len(cells))
+    own = settled(planned.own)
     for place, cell in enumerate(cells, 1):
         assert cell.plan is not None, "it is possible"
-        tables = store.tables(cell.plan)
-        if tables is None and not stopped.is_set() and store.play(cell.plan, threads, stopped):
-            tables = store.tables(cell.plan)
+        plan = settled_like(cell.plan, own)
+        tables = store.tables(plan)
+        if tables is None and not stopped.is_set() and store.play(plan, threads, stopped):
+            tables = store.tables(plan)
         if tables is not None:
-            targets = [Named(t.name, t.metric, t.lineup_name) for t in cell.plan.targets]
+            targets = [Named(t.name, t.metric, t.lineup_name) for t in plan.targets]
             lineups = cell_lineups(tables, targets, metrics)
-            found.append(FoundCell(cell, store.name(cell.plan), tables.meta, lineups))
+            found.append(FoundCell(cell, store.name(plan), tables.meta, lineups))
         on_cell(place, len(cells))
     if not found:
         return None

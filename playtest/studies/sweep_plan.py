@@ -51,6 +51,7 @@ class Sweep:
     """A sweep before anything is played; `cells` are in grid order, the last key running fastest.
 
     `lineups` are their names as asked for; a lineup of few bots is repeated around tables of any size.
+    `own` is the plan of the variant itself, whose games all cells start like.
     """
 
     variant: Variant
@@ -59,6 +60,7 @@ class Sweep:
     lineups: tuple[str, ...]
     games: int
     seed: int
+    own: Plan
 
     @property
     def possible(self) -> list[Cell]:
@@ -95,6 +97,7 @@ class Sweep:
             games=self.games,
             seed=self.seed,
             lineup=self.lineups,
+            opening_plies=self.own.opening_plies,
             cells=len(self.cells) if len(self.cells) > MOST_CELLS else None,
             skip_impossible=bool(self.impossible),
         )
@@ -107,6 +110,7 @@ def plan_sweep(
     seed: int | None = None,
     lineups: Sequence[str] = (),
     most_cells: int = MOST_CELLS,
+    opening_plies: int | None = None,
 ) -> Sweep:
     """The full grid of `settings` (`bidding.beads=3..8`, `board.columns=6,8`), each cell checked.
 
@@ -124,12 +128,18 @@ def plan_sweep(
     games = games or DEFAULT_GAMES
     if seed is None:
         seed = DEFAULT_SEED if variant.simulate.seed is None else variant.simulate.seed
-    names = tuple(lineups) or _for_every_table(make_plan(variant, games), axes)
+    own = make_plan(variant, games, seed, lineups, opening_plies=opening_plies)
+    names = tuple(lineups) or _for_every_table(own, axes)
+    plies = own.opening_plies
+
+    def planned(changed: Variant) -> Plan:
+        return make_plan(changed, games, seed, names, opening_plies=plies)
+
     cells = tuple(
-        _cell(variant, axes, places, lambda changed: make_plan(changed, games, seed, names))
+        _cell(variant, axes, places, planned)
         for places in product(*(range(len(axis.values)) for axis in axes))
     )
-    sweep = Sweep(variant, axes, cells, names, games, seed)
+    sweep = Sweep(variant, axes, cells, names, games, seed, own)
     if not sweep.possible:
         if len({cell.reasons for cell in cells}) == 1:
             raise InputError([_of_setting(reason, axes, settings) for reason in cells[0].reasons])

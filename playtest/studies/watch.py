@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from playtest.errors import InputError, Problem
@@ -46,14 +46,19 @@ class View:
 
 
 def plan_watch(
-    path: str, lineups: Sequence[str], settings: Sequence[str], seed: int | None, most_games: int
+    path: str,
+    lineups: Sequence[str],
+    settings: Sequence[str],
+    seed: int | None,
+    most_games: int,
+    opening_plies: int | None = None,
 ) -> Plan:
     """What is played of the file as it is now; InputError with everything that is wrong with it."""
     with told_at_once():
         variant = with_settings(load(path), settings)
     if not lineups and variant.simulate.lineups is None:
         lineups = USUAL_LINEUPS
-    return make_plan(variant, most_games, seed, lineups)
+    return make_plan(variant, most_games, seed, lineups, opening_plies=opening_plies)
 
 
 class Watch:
@@ -72,10 +77,11 @@ class Watch:
         seed: int | None = None,
         precision: float = PRECISION,
         most_games: int = MOST_GAMES,
+        opening_plies: int | None = None,
     ) -> None:
         self.path, self.threads, self.stop = path, threads, stop
         self.lineups, self.settings, self.seed = lineups, settings, seed
-        self.precision, self.most_games = precision, most_games
+        self.precision, self.most_games, self.opening_plies = precision, most_games, opening_plies
         self._seen: dict[str, Stamp | None] = {}
         self._files: set[str] = {path}
         self._growing: Growing | None = None
@@ -104,7 +110,9 @@ class Watch:
     def _read(self) -> None:
         """Load the file as it is now; what it was stays in sight while it has faults."""
         try:
-            plan = plan_watch(self.path, self.lineups, self.settings, self.seed, self.most_games)
+            plan = plan_watch(
+                self.path, self.lineups, self.settings, self.seed, self.most_games, self.opening_plies
+            )
         except InputError as error:
             self._problems = error.problems
             self._look_at({problem.file for problem in error.problems if problem.file})
@@ -121,6 +129,8 @@ class Watch:
         if old is not None and any(old.done) and old.plan.variant.game.name == variant.game.name:
             self._before = RunTables(*old.tables())
             self._rules = rule_differences(old.plan.variant, variant)
+        if old is not None and old.plan.variant.game.name == variant.game.name:
+            plan = replace(plan, search_plies=old.plan.search_plies)  # so that games start as before
         self._growing = Growing(plan, threads_for(variant, self.threads), self.stop)
         self._imprecise = range(len(plan.lineups))
         self._settled = False
@@ -155,7 +165,11 @@ class Watch:
 def _plays_alike(a: Plan, b: Plan) -> bool:
     """Nothing that the games depend on differs, only names, targets and the like."""
     same_game = a.variant.game.name == b.variant.game.name
-    return same_game and (a.variant.resolved, a.lineups, a.seed) == (b.variant.resolved, b.lineups, b.seed)
+    return same_game and _decides_games(a) == _decides_games(b)
+
+
+def _decides_games(plan: Plan) -> tuple[object, ...]:
+    return plan.variant.resolved, plan.lineups, plan.seed, plan.opening_plies
 
 
 def _stamp(file: str) -> Stamp | None:

@@ -105,7 +105,7 @@ def test_written_games(run: pt.Run) -> None:
 
 
 def test_a_ladder(variant: pt.Variant) -> None:
-    ladder = variant.ladder("random,heuristic", games=12)
+    ladder = variant.ladder("random,heuristic", games=60)
     assert set(ladder.bots["bot"]) == {"random", "heuristic"}
     assert ladder.bots["elo"].sum() == pytest.approx(0, abs=1e-6)
     assert ladder.levels in (1, 2)

@@ -50,7 +50,7 @@ def test_compiled_bots_choose_outside_the_loops_as_in_them(tmp_path: Path) -> No
     other = Player(variant.game, variant.game.setup(variant.rules), lineup, seed=7)
     hands = HandPlayer(variant.game, other.work, lineup.bots, other.bots, (other.weights, other.options))
     for index in range(12):
-        tape, crash = hands.play(7, index, lineup.slots[index % 6])
+        tape, _, crash = hands.play(7, index, lineup.slots[index % 6])
         assert crash is None
         assert tape == player.moves_of(index)[0].tolist()
 

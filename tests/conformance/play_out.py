@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 
 from playtest.engine.dice import STREAMS, below, draw, seed_streams, unit
-from playtest.engine.play import CHANCE_BIT
-from playtest.engine.records import DICE
+from playtest.engine.records import CHANCE_BIT, DICE
 from playtest.engine.signatures import EVALUATE_AT, KEY_AT
 from playtest.engine.table import Table
 from playtest.loader import resolve

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from playtest.engine.play import CHANCE_BIT
+from playtest.engine.records import CHANCE_BIT
 from playtest.engine.table import Table
 from playtest.loader import Variant, resolve, resolve_position
 from playtest.simulation.lineups import Lineup

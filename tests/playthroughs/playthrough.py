@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playtest.engine.play import CHANCE_BIT
+from playtest.engine.records import CHANCE_BIT
 from playtest.engine.table import Event, Table
 from playtest.loader import load
 from playtest.simulation.plan import make_plan

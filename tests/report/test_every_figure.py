@@ -27,6 +27,7 @@ NOT_SHOWN = {
     "lineups.#.games_planned": PLAN,
     "lineups.#.seatings": PLAN,
     "lineups.#.same_bot": PLAN,
+    "lineups.#.levels.*": "the table of levels has them",
     "lineups.#.inconclusive": "a check says it",
     "lineups.#.repeats.flag": "a check says it",
     "*.alike": "the interval's place says it, where a table has the figure's interval",

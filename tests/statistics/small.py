@@ -13,6 +13,9 @@ from playtest.statistics.tables import NO_TALLY, UNDEFINED_COLUMNS, Lineup, line
 SOME_GAMES_ONLY = (*UNDEFINED_COLUMNS, "first_move", "first_seat")
 """Columns that are there only where the games name them."""
 
+LEVELS = {"random": 0, "greedy": 1, "heuristic": 2}
+"""As matches of such bots would have it; others are stronger."""
+
 
 def small_lineup(
     games: list[dict[str, Any]],
@@ -73,6 +76,7 @@ def small_meta(seats: int, bots: list[str], games: int) -> dict[str, Any]:
                 "name": ",".join(bots),
                 "bots": bots,
                 "same_bot": len(set(bots)) == 1,
+                "levels": {bot: LEVELS.get(bot.split(":")[0], 3) for bot in bots},
                 "seatings": [bots],
                 "games_planned": games,
                 "games_asked": games,

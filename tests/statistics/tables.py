@@ -14,6 +14,8 @@ PYRAMIDS = 60
 BEADS = 5
 SIZE_POINTS = np.array([1, 2, 3])
 STRENGTH = {"random": 1.0, "greedy": 1.7, "heuristic": 2.4}
+LEVELS = {"random": 0, "greedy": 1, "heuristic": 2}
+"""As matches of such bots would have it; others are stronger."""
 TEXT = ("bots", "ending", "winners", "first_move", "moves_hash")
 OPENINGS = {"r1@a1": 0.4, "r1@h1": 0.3, "g3@d4": 0.2, "g3@e4": 0.06, "b2@c3": 0.03, "b2@f3": 0.01}
 MIRROR = str.maketrans("abcdefgh", "hgfedcba")
@@ -56,6 +58,7 @@ def synthetic_run(
                 "name": name,
                 "bots": bots,
                 "same_bot": len(set(bots)) == 1,
+                "levels": {bot: LEVELS.get(bot.split(":")[0], 3) for bot in bots},
                 "seatings": [list(seating) for seating in seatings],
                 "games_planned": planned,
                 "games_asked": games,
@@ -65,6 +68,16 @@ def synthetic_run(
         table = lineup.table(index)
         tables.append(pd.concat([table, _crashed_rows(table, bots, index, crashed)]) if crashed else table)
         tallies.append(lineup.tallies(examined))
+    known = dict(sorted({bot: n for each in meta["lineups"] for bot, n in each["levels"].items()}.items()))
+    meta["strength"] = {
+        "opening_plies": 2,
+        "bots": [
+            {"bot": bot, "level": n, "elo": 190.0 * n - 90, "low": 190.0 * n - 150, "high": 190.0 * n - 20}
+            | {"games": 40 + n}
+            for bot, n in known.items()
+        ],
+        "matches": [],
+    }
     return meta, pd.concat(tables, ignore_index=True), {"format": 1, "lineups": tallies}
 
 

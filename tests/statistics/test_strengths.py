@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from playtest.statistics.strength import bot_strength, strongest, weakest
+from playtest.statistics.strength import levels, strongest, weakest
 from playtest.statistics.strengths import strengths
 from playtest.statistics.summary import lineup_figures
 from tests.statistics.small import small_lineup
@@ -20,14 +20,31 @@ def lineup(
     return lineup_figures(small_lineup(games, bots=[bot] * 2))
 
 
-def test_bots_by_strength() -> None:
-    names = ["random", "greedy", "heuristic", "mcts", "mcts:100", "mcts:400", "alphabeta:depth=1000"]
-    assert sorted(names, key=bot_strength) == names
-    lineups = [{"bots": [name] * 2, "same_bot": True} for name in names[::-1]]
-    lineups.append({"bots": ["random", "mcts"], "same_bot": False})
-    assert strongest(lineups)["bots"][0] == names[-1]  # type: ignore[index]
-    assert weakest(lineups)["bots"][0] == "random"  # type: ignore[index]
+def alone(bot: str, level: int | None) -> dict[str, Any]:
+    known = {} if level is None else {"levels": {bot: level}}
+    return {"name": bot, "bots": [bot] * 2, "same_bot": True, **known}
+
+
+def test_the_strongest_is_the_one_that_matches_found_and_no_name_is_read() -> None:
+    """mcts:10 loses to alphabeta:4, and a bot of one's own may be the weakest of all."""
+    lineups = [alone("alphabeta:4", 2), alone("mcts:10", 1), alone("own:Bot", 0), alone("heuristic", 2)]
+    lineups.append({"name": "mixed", "bots": ["heuristic", "mcts:10"], "same_bot": False, "levels": {}})
+    assert strongest(lineups) == lineups[3]  # the last of equals
+    assert weakest(lineups) == lineups[2]
     assert strongest([]) is weakest([]) is None
+    meta = {"strength": {"bots": [{"bot": "mcts:10", "elo": 5.0, "low": 1.0, "high": 9.0, "games": 40}]}}
+    found = levels(meta, lineups)
+    assert [each["bot"] for each in found] == ["own:Bot", "mcts:10", "alphabeta:4", "heuristic"]
+    assert found[1] == {
+        "bot": "mcts:10", "lineup": "mcts:10", "level": 1, "elo": 5.0, "low": 1.0, "high": 9.0, "games": 40
+    }  # fmt: skip
+    assert found[0]["elo"] is None
+
+
+def test_bots_that_met_in_no_match_are_equals() -> None:
+    lineups = [alone("random", None), alone("mcts:400", None)]
+    assert (strongest(lineups), weakest(lineups)) == (lineups[1], lineups[0])
+    assert strengths([lineup("random", 9, 1), {**lineup("mcts", 1, 9), "levels": {}}], {}) is None
 
 
 def test_two_strengths_that_agree() -> None:

@@ -8,6 +8,7 @@ from playtest.report.model import Block, Bullets, Cell, Code, Column, Row, Secti
 from playtest.report.numbers import count, counted, number
 from playtest.report.run import Facts, Run
 from playtest.report.sections.definitions import definitions
+from playtest.report.stepper.wording import plies
 from playtest.statistics.figures.sample import DIFFERENT, GROUP
 
 INTERVALS = (
@@ -36,7 +37,7 @@ def method(run: Run) -> Section:
     changed = f" changed by {', '.join(changes)}" if (changes := settings(run)) else ""
     file = f"Variant file {run.meta['file']}" if run.meta["file"] else "A variant made in Python"
     seed = f"{file}{changed}, seed {run.meta['seed']}. {made_with(run.meta['versions'])}"
-    blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), *_precision(run)]
+    blocks: list[Block] = [Table("Lineups", columns, rows), *rounded_up(run), *starts(run), *_precision(run)]
     blocks.append(Table(DIFFERENT, run.columns, plain_rows(run, DIFFERENT)))
     blocks += more(run, GROUP)
     blocks += [
@@ -46,6 +47,25 @@ def method(run: Run) -> Section:
         definitions(run),
     ]
     return Section("method", "Method", tuple(blocks))
+
+
+def starts(run: Run) -> list[Text]:
+    """How games start where it is not with the set-up: `200 openings of 2 plies`; from which position."""
+    found = [
+        Text(f"{lineup.label}: {_openings(lineup.meta)}.")
+        for lineup in run.lineups
+        if lineup.meta.get("opening_plies")
+    ]
+    if run.meta.get("position"):
+        found.insert(0, Text("Games start from a written position, and not from the set-up."))
+    return found
+
+
+def _openings(lineup: Facts) -> str:
+    random = plies(lineup["opening_plies"]).replace(" ", " random ")
+    drawn = f"{counted(lineup['openings'], 'opening')} of {random}"
+    seatings = len(lineup["seatings"])
+    return f"{drawn}, each played in all {count(seatings)} seatings" if seatings > 1 else drawn
 
 
 def settings(run: Run) -> list[str]:

@@ -6,6 +6,7 @@ from playtest.report.model import Block, Cell, Column, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, count, counted, number, probability, signed
 from playtest.report.run import Facts, Lineup, Run, share_cell
 from playtest.report.sections.leads import lead
+from playtest.statistics.wording import listed
 
 MOST_ROWS = 12
 COLUMNS = (Column("games"), Column("the mover wins"), Column("against all games"), Column("p, adjusted"))
@@ -20,7 +21,7 @@ def openings(run: Run) -> Section | None:
     found = [(lineup, lineup.facts["openings"]) for lineup in run.lineups if lineup.facts.get("openings")]
     if not found:
         return None
-    blocks: list[Block] = [*lead(run, "opening"), Text(ABOUT)]
+    blocks: list[Block] = [*lead(run, "opening"), Text(ABOUT), *_random(run)]
     for lineup, facts in found:
         by_class = facts["classes"] is not None
         rows = facts["classes"] if by_class else facts["moves"]
@@ -30,6 +31,14 @@ def openings(run: Run) -> Section | None:
         if by_class and len(facts["moves"]["rows"]) > 1:
             blocks.append(_table(lineup, facts["moves"], False))
     return Section("openings", "Openings", tuple(blocks))
+
+
+def _random(run: Run) -> list[Text]:
+    """Which lineups have no first move of their own."""
+    labels = [
+        lineup.label for lineup in run.lineups if lineup.meta["same_bot"] and lineup.meta.get("opening_plies")
+    ]
+    return [Text(f"Left out: {listed(labels)}, whose games start with random plies.")] if labels else []
 
 
 def _summary(facts: Facts, rows: Facts, by_class: bool) -> str:

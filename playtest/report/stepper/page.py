@@ -23,7 +23,7 @@ from playtest.report.position import (
 )
 from playtest.report.stepper.frames import positions
 from playtest.report.stepper.notes import position_notes
-from playtest.report.stepper.wording import outcome, plies
+from playtest.report.stepper.wording import opening_steps, outcome, plies
 
 FACTS = ("seats", "phases", "has_points", "seat_colors")
 
@@ -75,6 +75,7 @@ def _data(stepper: Stepper) -> dict[str, Any]:
                 "label": game.label,
                 "group": game.group,
                 "outcome": outcome(game.recorded, meta),
+                "opened": opening_steps(game.recorded),
                 **{key: game.recorded[key] for key in ("bots", "start", "opening", "steps")},
             }
             for game in stepper.games

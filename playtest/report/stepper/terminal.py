@@ -9,7 +9,7 @@ from playtest.report.numbers import count
 from playtest.report.pieces import scene
 from playtest.report.stepper.frames import events_of, ply_of, positions
 from playtest.report.stepper.notes import position_notes
-from playtest.report.stepper.wording import actor_words, event_words, outcome, plies
+from playtest.report.stepper.wording import actor_words, event_words, opening_steps, outcome, plies
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -24,6 +24,7 @@ class Frames:
         self.recorded = recorded
         self.meta = meta
         self.positions = list(positions(recorded))
+        self.opening = opening_steps(recorded)
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -53,9 +54,10 @@ class Frames:
         who = actor_words(self.recorded, ply.seat)
         phase = f", {before['phase']}" if len(self.meta["phases"]) > 1 else ""
         choices = f" (of {count(ply.choices)})" if ply.choices > 1 else ""
+        drawn = ", random opening" if index <= self.opening and ply.seat else ""
         move = ply.move or "nothing happens"
         turn = f"Turn {count(before['turns'] + 1)}{phase}"
-        return f"{count(index)}{of_all}. {turn}, {who}: {move}{choices}"
+        return f"{count(index)}{of_all}. {turn}, {who}{drawn}: {move}{choices}"
 
     def notes(self, index: int) -> list[str]:
         """What stands beside the board; at the end who has won."""

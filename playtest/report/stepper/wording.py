@@ -58,6 +58,16 @@ def plies(number_of: int) -> str:
     return f"{count(number_of)} {'ply' if number_of == 1 else 'plies'}"
 
 
+def opening_steps(recorded: Facts) -> int:
+    """How many of the recorded steps are the game's random opening, what chance did among them too."""
+    left = int(recorded.get("opening_plies", 0))
+    for place, step in enumerate(recorded["steps"]):
+        if not left:
+            return place
+        left -= step[1] > 0
+    return len(recorded["steps"]) if recorded.get("opening_plies") else 0
+
+
 def actor_words(recorded: Facts, seat: int) -> str:
     """Who made a ply: `seat 2 (heuristic)`, or chance."""
     return f"seat {seat} ({recorded['bots'][seat - 1]})" if seat else "chance"

@@ -218,11 +218,12 @@ for (const root of document.querySelectorAll(".stepper")) {
       const step = game.steps[at - 1];
       const before = states[at - 1].other;
       what.replaceChildren(chip(step[1]), `${by(step[1])}: ${moveText(step)}`);
-      const turn = `Turn ${before.turns + 1}${data.phases.length > 1 ? `, ${before.phase}` : ""}`;
+      const turn = `Turn ${before.turns + 1}${data.phases.length > 1 ? `, ${before.phase}` : ""}${isOpening(at - 1) ? ", random opening" : ""}`;
       const choices = step[2] > 1 ? `, one of ${step[2].toLocaleString("en")} legal moves` : step[2] === 1 ? ", the only legal move" : "";
       how.textContent = `${turn}${choices}. ${last ? game.outcome : toMove(states[at].other)}`;
     }
   }
+  const isOpening = (index) => index < game.opened && game.steps[index][1] > 0;
   function toMove(position) {
     if (position.to_move === null) return game.outcome;
     return position.to_move === "chance" ? "Chance moves next." : `Seat ${position.to_move} moves next.`;
@@ -347,7 +348,10 @@ for (const root of document.querySelectorAll(".stepper")) {
       const [{ phase, turns }, earlier] = [states[index].other, index ? states[index - 1].other : {}];
       const item = make("li", { role: "option", id: `${root.dataset.name}-move-${index}`, "aria-selected": "false" },
         make("span", { class: "number" }, `${index + 1}`), make("span", {}, chip(step[1]), moveText(step)));
-      if (phase !== earlier.phase && data.phases.length > 1) item.append(make("span", { class: "phase" }, phase));
+      if (isOpening(index)) {
+        item.classList.add("opening");
+        item.append(make("span", { class: "phase", title: "a random ply of the opening" }, "random"));
+      } else if (phase !== earlier.phase && data.phases.length > 1) item.append(make("span", { class: "phase" }, phase));
       else if (data.phases.length === 1 && turns !== earlier.turns) item.append(make("span", { class: "phase" }, `turn ${turns + 1}`));
       return item;
     }));

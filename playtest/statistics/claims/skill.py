@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from playtest.statistics.claims.model import FINE, LOOK, PROBLEM, Claim, Evidence, Figures, always
 from playtest.statistics.intervals import Estimate
 from playtest.statistics.players import seat_of
-from playtest.statistics.strength import bot_strength
+from playtest.statistics.strength import level_of
 from playtest.statistics.tables import Meta
 from playtest.statistics.tests import share_p
 from playtest.statistics.wording import (
@@ -77,7 +77,7 @@ def _best(meta: Meta, lineup: Figures) -> str | None:
     """The bot that plays best in a mixed lineup; None where there is no such one."""
     if lineup["same_bot"] or not lineup["finished"] or always(meta, lineup):
         return None
-    strengths = {bot: bot_strength(bot) for bot in lineup["bot_share"]}
+    strengths = {bot: level_of(lineup, bot) for bot in lineup["bot_share"]}
     best = max(strengths, key=lambda bot: strengths[bot])
     return None if list(strengths.values()).count(strengths[best]) > 1 else best
 

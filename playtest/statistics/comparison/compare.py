@@ -159,6 +159,7 @@ class _Lineup:
             "name": self.a.lineup.meta["name"],
             "bots": self.a.lineup.meta["bots"],
             "same_bot": self.a.lineup.same_bot,
+            "levels": self.a.lineup.meta.get("levels", {}),
             "games": [self.a.started, self.b.started],
             "paired": self.why_not_paired is None,
             "why_not_paired": self.why_not_paired,
@@ -173,6 +174,9 @@ def _why_not_paired(first: RunTables, other: RunTables, a: Side, b: Side) -> str
         return f"the variants have {a.seats} and {b.seats} seats"
     if first.meta["seed"] != other.meta["seed"]:
         return f"the runs have different seeds, {first.meta['seed']} and {other.meta['seed']}"
+    if a.lineup.opening_plies != b.lineup.opening_plies:
+        plies = f"{a.lineup.opening_plies} and {b.lineup.opening_plies}"
+        return f"the games start with different numbers of random plies, {plies}"
     if not a.games["game"].equals(b.games["game"]):
         return other_number_of_games(a.started, b.started)
     if not a.games["bots"].equals(b.games["bots"]):

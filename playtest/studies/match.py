@@ -1,0 +1,149 @@
+"""A match of two bots: openings in pairs with seats swapped, until it is established who is stronger."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from playtest.bots.catalogue import Bot
+from playtest.engine.records import ENGINE
+from playtest.loader import Variant
+from playtest.simulation.by_hand import CRASHED
+from playtest.simulation.lineups import Lineup
+from playtest.simulation.player import Player
+from playtest.simulation.pool import Pool
+from playtest.simulation.replacing import replace_file
+from playtest.simulation.starts import Start
+from playtest.statistics.order import established
+from playtest.studies.programs import is_hashable, programs
+
+MOST_OPENINGS = 200
+SEED = 1
+GAMES_AN_OPENING = 2
+
+
+@dataclass(frozen=True)
+class Match:
+    """What two bots made of their games: `points` are those of the first, 1 a game in which its seats have
+    more credit than the other's, ½ for as much. `order` is 1 where it is known to be stronger, -1 where the
+    second is, 0 where neither is after all openings."""
+
+    first: str
+    second: str
+    openings: int
+    games: int
+    points: float
+    order: int
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What matches are played on: a variant, from its set-up or a position, with so many random plies."""
+
+    variant: Variant
+    position: Any
+    plies: int
+
+
+def match(
+    ground: Ground,
+    one: Bot,
+    other: Bot,
+    threads: int,
+    stop: threading.Event,
+    most_openings: int = MOST_OPENINGS,
+) -> Match | None:
+    """The match of two bots, played or as it was kept; None where `stop` was set before its end.
+
+    The same for every seed and number of threads. It is kept under a hash of rules, bots and programs.
+    """
+    kept = _kept_at(ground, one, other, most_openings)
+    if kept is not None and (known := _read(kept)):
+        return Match(one.name, other.name, **known)
+    played = _play(ground, one, other, threads, stop, most_openings)
+    if played is None:
+        return None
+    if kept is not None:
+        told = {name: value for name, value in asdict(played).items() if name not in ("first", "second")}
+        with suppress(OSError):
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            replace_file(kept, json.dumps(told))
+    return played
+
+
+def _play(
+    ground: Ground, one: Bot, other: Bot, threads: int, stop: threading.Event, most_openings: int
+) -> Match | None:
+    variant, seats = ground.variant, int(ground.variant.rules.players)
+    seating = [tuple((seat + turned) % 2 for seat in range(seats)) for turned in range(GAMES_AN_OPENING)]
+    lineup = Lineup(f"{one.name},{other.name}", (one, other), tuple(seating))
+    setup = variant.game.setup(variant.rules, ground.position)
+    start = Start(ground.plies, GAMES_AN_OPENING)
+    pool = Pool(lambda: Player(variant.game, setup, lineup, SEED, start=start), threads, stop)
+    points: list[float] = []
+    waiting: list[Any] = []
+    most = most_openings * GAMES_AN_OPENING
+    order, openings = 0, 0
+    for block in pool.blocks(most):
+        waiting += list(block.rows)
+        while len(waiting) >= GAMES_AN_OPENING:
+            games, waiting = waiting[:GAMES_AN_OPENING], waiting[GAMES_AN_OPENING:]
+            if all(row.ending != CRASHED for row in games):
+                points.append(sum(_points(games, seating)) / GAMES_AN_OPENING)
+        order, openings = established(points)
+        if order:
+            break
+    else:
+        if stop.is_set():
+            return None
+    points = points[:openings]
+    games_played = GAMES_AN_OPENING * len(points)
+    return Match(
+        one.name, other.name, len(points), games_played, GAMES_AN_OPENING * float(sum(points)), order
+    )
+
+
+def _points(games: Sequence[Any], seating: Sequence[tuple[int, ...]]) -> Iterator[float]:
+    """The first bot's points of the games of an opening."""
+    for row, seats in zip(games, seating, strict=True):
+        credit = [0.0, 0.0]
+        for bot in (0, 1):
+            own = [int(row.winners) >> seat & 1 for seat, sitting in enumerate(seats) if sitting == bot]
+            credit[bot] = sum(own) / len(own)
+        yield 0.5 if credit[0] == credit[1] else float(credit[0] > credit[1])
+
+
+def _kept_at(ground: Ground, one: Bot, other: Bot, most_openings: int) -> Path | None:
+    """The file of the match; None where it cannot be kept, or nobody could tell whose it is."""
+    folder = ENGINE.cache_folder
+    if folder is None or not (is_hashable(one) and is_hashable(other)):
+        return None
+    position = ground.position and ground.position.model_dump(mode="json", exclude_none=True)
+    told = {
+        "rules": ground.variant.resolved,
+        "position": position,
+        "plies": ground.plies,
+        "bots": [
+            [bot.name if bot.kind.python else "", bot.kind.kernel, bot.options, bot.weights]
+            for bot in (one, other)
+        ],
+        "program": list(programs(ground.variant.game, (one, other))),
+        "openings": most_openings,
+    }
+    digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:24]
+    return folder.parent / "matches" / f"{digest}.json"
+
+
+def _read(kept: Path) -> dict[str, Any] | None:
+    """A kept match's figures; None where there are none that can be read."""
+    try:
+        told = json.loads(kept.read_text(encoding="utf-8"))
+        return {name: told[name] for name in ("openings", "games", "points", "order")}
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

@@ -1,0 +1,84 @@
+"""How strong a run's bots are beside each other: an order by matches of those next to each other."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from playtest.bots.catalogue import Bot
+from playtest.simulation.plan import Plan
+from playtest.simulation.settling import plies_that_differ
+from playtest.statistics.strength import elos
+from playtest.studies.match import Ground, Match, match
+
+Strength = dict[str, Any]
+
+
+def measured(plan: Plan, threads: int, stop: threading.Event | None = None) -> Strength | None:
+    """The order of all bots of a plan; None where `stop` is set before it is known.
+
+    `bots`, weakest first, have their `level` (how many levels are known to lie below) and their strength in
+    Elo; `matches` are those that were played, from random openings of `opening_plies` plies.
+    """
+    bots = list(dict.fromkeys(bot for lineup in plan.lineups for bot in lineup.bots))
+    if len(bots) < 2:
+        return None
+    stopped = stop or threading.Event()
+    plies = plan.opening_plies or plies_that_differ(plan.variant.game, plan.setup())
+    ground = Ground(plan.variant, plan.position, plies)
+    played: list[Match] = []
+
+    def beside(one: Bot, other: Bot) -> int | None:
+        found = None if stopped.is_set() else match(ground, one, other, threads, stopped)
+        if found is None:
+            return None
+        played.append(found)
+        return found.order
+
+    order = ordered(bots, beside)
+    if order is None:
+        return None
+    levels = {bot.name: level for level, group in enumerate(order) for bot in group}
+    names = [bot.name for group in order for bot in group]
+    matches = [asdict(each) for each in played]
+    return {
+        "opening_plies": plies,
+        "bots": [{**each, "level": levels[each["bot"]]} for each in elos(names, matches)],
+        "matches": matches,
+    }
+
+
+def ordered(bots: Sequence[Bot], beside: Callable[[Bot, Bot], int | None]) -> list[list[Bot]] | None:
+    """The bots in levels, weakest first; every two that come to stand next to each other have met.
+
+    `beside(one, other)` is 1 where one is known to be stronger, -1 where the other is, 0 where neither is,
+    and None where that is not to be had: then there is no order. Each bot meets the levels from the top, the
+    last bot of each, until it is not weaker. Bots that differ in nothing are of one level without a match.
+    """
+    levels: list[list[Bot]] = []
+    for bot in bots:
+        twin = next((level for level in levels if any(_alike(bot, other) for other in level)), None)
+        if twin is not None:
+            twin.append(bot)
+            continue
+        place = len(levels)
+        while place:
+            found = beside(bot, levels[place - 1][-1])
+            if found is None:
+                return None
+            if found == 0:
+                levels[place - 1].append(bot)
+                break
+            if found > 0:
+                levels.insert(place, [bot])
+                break
+            place -= 1
+        else:
+            levels.insert(0, [bot])
+    return levels
+
+
+def _alike(one: Bot, other: Bot) -> bool:
+    return (one.kind, one.options, one.weights) == (other.kind, other.options, other.weights)
