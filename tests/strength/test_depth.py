@@ -11,6 +11,7 @@ from tests.strength.opened import opened_duel
 
 VARIANTS = Path(__file__).parents[2] / "variants"
 BETTER = [
+    ("battlespires", "alphabeta:2", "alphabeta:1"),
     ("battlespires", "alphabeta:3", "alphabeta:2"),
     ("icedao", "mcts:800", "mcts:200"),
 ]
