@@ -135,7 +135,7 @@ def test_on_a_mirrored_board_mirrored_moves_are_equal(name: str) -> None:
     assert mirrored == best
 
 
-@pytest.mark.parametrize("bot", ["alphabeta:3", "alphabeta:nodes=3000", "maxn:2"])
+@pytest.mark.parametrize("bot", ["alphabeta:3", "alphabeta:nodes=3000", "maxn:1"])
 def test_nothing_that_memory_held_before_matters(bot: str) -> None:
     desk = Desk(resolve({"game": "battlespires"}), bot)
     rng = np.random.default_rng(3)

@@ -13,6 +13,7 @@ VARIANTS = Path(__file__).parents[2] / "variants"
 BETTER = [
     ("battlespires", "alphabeta:2", "alphabeta:1"),
     ("battlespires", "alphabeta:3", "alphabeta:2"),
+    ("battlespires", "alphabeta:4", "alphabeta:3"),
     ("icedao", "mcts:800", "mcts:200"),
 ]
 
