@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playtest.bots.kinds import BOT_KINDS, HUMAN, BotKind, Needs, Option
 from playtest.bots.written import find_written, written_names
-from playtest.engine.game import Game
+from playtest.engine.game import Game, Setup
 from playtest.errors import InputError, nearest
 
 LARGEST_WEIGHT = 1e6
@@ -27,9 +27,9 @@ class Bot:
     weights: tuple[float, ...]
     options: tuple[float, ...] = ()
 
-    def needs(self, most_moves: int) -> Needs:
-        """The scratch that it takes where a position has at most `most_moves` legal moves."""
-        return self.kind.needs(self.options, most_moves)
+    def needs(self, setup: Setup) -> Needs:
+        """The scratch that it takes at a table of this set-up."""
+        return self.kind.needs(self.options, setup)
 
 
 def bot_names(text: str) -> list[str]:

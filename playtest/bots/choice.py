@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from playtest.engine.dice import below
+from playtest.engine.dice import below, unit
 from playtest.engine.kernel import helper
+
+
+@helper
+def is_careless(noise, dice):
+    """Whether to make any move this time, which happens with probability `noise`; draws only above 0."""
+    return noise > 0.0 and unit(dice) < noise
 
 
 @helper

@@ -10,12 +10,14 @@ from playtest.bots.mcts_size import tree_words
 from playtest.bots.search_size import (
     MOST_CAPTURES,
     MOST_DEPTH,
+    MOST_WIDTH,
     USUAL_DEPTH,
+    USUAL_WIDTH,
     depth_asked,
-    positions_of,
+    levels_of,
     search_words,
 )
-from playtest.engine.game import SCRATCH_POSITIONS
+from playtest.engine.game import SCRATCH_POSITIONS, Setup
 
 MOST_SEATS = 4
 HUMAN = "human"
@@ -53,7 +55,7 @@ class Needs:
     memory: int = 0
 
 
-def _few(options: Sequence[float], most_moves: int) -> Needs:
+def _few(options: Sequence[float], setup: Setup) -> Needs:
     return Needs()
 
 
@@ -63,7 +65,7 @@ class BotKind:
 
     `kernel` is `module:name` of its compiled function. The options are handed to it in their order;
     `short` is the one that a bare number sets (`mcts:400`). `needs` says from the options' numbers
-    and the most moves that a position can have how much scratch it takes.
+    how much scratch it takes at a table of a set-up.
     """
 
     name: str
@@ -75,7 +77,7 @@ class BotKind:
     options: tuple[Option, ...] = ()
     short: str | None = None
     seats: tuple[int, int] = (1, MOST_SEATS)  # the least and the most it can play with
-    needs: Callable[[Sequence[float], int], Needs] = _few
+    needs: Callable[[Sequence[float], Setup], Needs] = _few
     python: type[Any] | None = None  # the class of a bot written in Python
     searches: bool = False  # it looks ahead; such bots play much the same game again from the same start
 
@@ -84,6 +86,10 @@ class BotKind:
         """Whether a decision can take a while: those of all but the simplest bots."""
         return not self.kernel.startswith("playtest.bots.simple:")
 
+
+NOISE = Option(
+    "noise", 0, "How often it makes any legal move instead, as people do who overlook things.", highest=1.0
+)
 
 RANDOM_BOT = BotKind(
     "random",
@@ -98,6 +104,7 @@ GREEDY = BotKind(
     "playtest.bots.simple:greedy_bot",
     "the play of somebody who sees no further than the next move",
     ("players who take the most points at once", "a player who takes the most points at once"),
+    options=(NOISE,),
 )
 HEURISTIC = BotKind(
     "heuristic",
@@ -106,13 +113,16 @@ HEURISTIC = BotKind(
     "the play of somebody who knows the game, at thousands of games a minute",
     ("players who look one move ahead", "a player who looks one move ahead"),
     weighted=True,
+    options=(NOISE,),
 )
 
 
-def _of_search(options: Sequence[float], most_moves: int) -> Needs:
-    depth, nodes, captures = (int(option) for option in options)
+def _of_search(options: Sequence[float], setup: Setup) -> Needs:
+    depth, nodes, captures, width = (int(option) for option in options[:4])
     depth = depth_asked(depth, nodes, USUAL_DEPTH)
-    return Needs(positions_of(depth, captures), search_words(depth, captures, most_moves))
+    plies = int(setup.rules[0].turn_plies)
+    levels = levels_of(depth, captures, plies)
+    return Needs(levels + SCRATCH_POSITIONS, search_words(levels, width, plies, setup.most_moves))
 
 
 def _search_options(usual: str) -> tuple[Option, ...]:
@@ -120,7 +130,7 @@ def _search_options(usual: str) -> tuple[Option, ...]:
         Option(
             "depth",
             0,
-            f"How many moves ahead it looks; 0: as far as nodes allow, without nodes {usual}.",
+            f"How many turns ahead it looks; 0: as far as nodes allow, without nodes {usual}.",
             highest=MOST_DEPTH,
             whole=True,
         ),
@@ -133,16 +143,26 @@ def _search_options(usual: str) -> tuple[Option, ...]:
         Option(
             "captures",
             4,
-            "How many moves in a row that change scores it looks at beyond the depth.",
+            "How many turns in a row that change scores it looks at beyond the depth.",
             highest=MOST_CAPTURES,
             whole=True,
         ),
+        Option(
+            "width",
+            USUAL_WIDTH,
+            "Where a turn has several moves: how many ways to play one it follows, those that look best; a "
+            "loss is certain only when all have been looked at.",
+            lowest=1,
+            highest=MOST_WIDTH,
+            whole=True,
+        ),
+        NOISE,
     )
 
 
 ALPHABETA = BotKind(
     "alphabeta",
-    "Looks some moves ahead, taking the other seat's best replies into account.",
+    "Looks some turns ahead, taking the other seat's best replies into account.",
     "playtest.bots.alphabeta:alphabeta_bot",
     "careful play of two seats: it sees what is forced, and falls for no simple trap",
     ("players who look ahead for the best reply", "a player who looks ahead for the best reply"),
@@ -155,7 +175,7 @@ ALPHABETA = BotKind(
 )
 PARANOID = BotKind(
     "paranoid",
-    "Looks some moves ahead as if all other seats played against it.",
+    "Looks some turns ahead as if all other seats played against it.",
     "playtest.bots.alphabeta:alphabeta_bot",
     "careful play of three and four seats: it trusts nobody, and looks further ahead than maxn",
     ("players who look ahead and trust nobody", "a player who looks ahead and trusts nobody"),
@@ -168,7 +188,7 @@ PARANOID = BotKind(
 )
 MAXN = BotKind(
     "maxn",
-    "Looks some moves ahead as if every seat played for itself.",
+    "Looks some turns ahead as if every seat played for itself.",
     "playtest.bots.maxn:maxn_bot",
     "careful play of three and four seats that count on each other's interests",
     ("players who look ahead and count on everybody", "a player who looks ahead and counts on everybody"),
@@ -181,8 +201,8 @@ MAXN = BotKind(
 )
 
 
-def _of_tree(options: Sequence[float], most_moves: int) -> Needs:
-    return Needs(memory=tree_words(int(options[0]), most_moves))
+def _of_tree(options: Sequence[float], setup: Setup) -> Needs:
+    return Needs(memory=tree_words(int(options[0]), setup.most_moves))
 
 
 MCTS = BotKind(
@@ -211,6 +231,13 @@ MCTS = BotKind(
         Option(
             "prior", 0.3, "How much it trusts the heuristic's order of moves; 0: not at all.", highest=100.0
         ),
+        Option(
+            "minimax",
+            0.5,
+            "How much a move counts by the best replies that have been found, not by the mean of its games.",
+            highest=1.0,
+        ),
+        NOISE,
     ),
     short="simulations",
     needs=_of_tree,

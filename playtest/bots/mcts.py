@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from playtest.bots.choice import is_careless
 from playtest.bots.mcts_proof import back_up
-from playtest.bots.mcts_rollout import roll_out, value_moves
+from playtest.bots.mcts_rollout import roll_out, seeming_credit, set_scale, value_moves, weigh_moves
 from playtest.bots.mcts_select import UNTRIED, choose_edge
 from playtest.bots.mcts_tree import (
     ACTOR,
@@ -23,12 +24,15 @@ from playtest.bots.mcts_tree import (
     CREDITS,
     EDGES_USED,
     FIRST,
+    HOPE,
     MOVE,
+    NO_HOPE,
     NO_NODE,
     PROVEN,
     ROOT,
     TRIED,
     UNEXPANDED,
+    VALUES,
     VISITS,
     add_edges,
     add_node,
@@ -39,12 +43,20 @@ from playtest.bots.mcts_tree import (
 )
 from playtest.bots.owner import TREE_OWNER
 from playtest.engine.dice import below
+from playtest.engine.evaluation import WON
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.records import CHANCE
-from playtest.engine.signatures import APPLY_AT, BOT, CHANCE_MOVE_AT, COUNT_MOVES_AT, LEGAL_MOVES_AT
+from playtest.engine.signatures import (
+    APPLY_AT,
+    BOT,
+    CHANCE_MOVE_AT,
+    COUNT_MOVES_AT,
+    LEGAL_MOVES_AT,
+    RANDOM_MOVE_AT,
+)
 
 # Places of the options.
-SIMULATIONS, EXPLORATION, ROLLOUT, EPSILON, CUT, PRIOR = range(6)
+SIMULATIONS, EXPLORATION, ROLLOUT, EPSILON, CUT, PRIOR, MINIMAX, NOISE = range(8)
 
 
 class Search(NamedTuple):
@@ -70,6 +82,7 @@ class Plan(NamedTuple):
     epsilon: float
     cut: int
     prior: float
+    minimax: float
 
 
 @helper
@@ -81,6 +94,7 @@ def plan_of(options):
         options[EPSILON],
         np.int64(options[CUT]),
         options[PRIOR],
+        options[MINIMAX],
     )
 
 
@@ -92,20 +106,41 @@ def play(search, move):
 
 
 @helper
-def expand(search, plan, tree, node):
-    """Give the node its edges; False where the tree is full."""
+def expand(search, plan, tree, node, scale):
+    """Give the node its edges; False where the tree is full, or where one of them is seen to win."""
     position = search.positions[1]
     count = search.game[COUNT_MOVES_AT](search.rules, position)
     if tree.head[EDGES_USED] + count > tree.edges.shape[0]:
         return False
     search.game[LEGAL_MOVES_AT](search.rules, position, search.moves)
-    if plan.prior > 0.0 and position.actor != CHANCE:
+    at_stake = (search.rules.scoring_phases >> position.phase) & 1
+    seems = position.actor != CHANCE and plan.minimax > 0.0 and at_stake
+    if seems:
+        weigh_moves(search, count)
+    elif plan.prior > 0.0 and position.actor != CHANCE:
         value_moves(search, count)
     else:
         for choice in range(count):
             search.values[choice] = 0.0
     add_edges(tree, node, search.moves, search.values, count)
+    if seems:
+        if node == ROOT:
+            set_scale(search.values[:count], scale)
+        note_hope(tree, node, scale)
+        if node != ROOT and search.values[:count].max() == WON:
+            tree.nodes[node, PROVEN] = 1 << tree.nodes[node, ACTOR]
+            return False
     return True
+
+
+@helper
+def note_hope(tree, node, scale):
+    """What the best move of the node that was not tried seems worth."""
+    best = -2.0 * WON
+    first = tree.nodes[node, FIRST]
+    for edge in range(first + tree.nodes[node, TRIED], first + tree.nodes[node, COUNT]):
+        best = max(best, tree.worth[edge])
+    tree.nodes[node, HOPE] = seeming_credit(best, scale) if best >= -WON else NO_HOPE
 
 
 @helper
@@ -123,33 +158,39 @@ def outcome_edge(tree, node, move):
 
 
 @helper
-def descend(search, plan, tree):
+def descend(search, plan, tree, scale):
     """Follow the tree to a leaf, a new one where there is room, and play `positions[1]` on to it."""
     nodes = tree.nodes
     position = search.positions[1]
     node = np.int64(ROOT)
     while nodes[node, PROVEN] == 0:
-        if nodes[node, FIRST] == UNEXPANDED and not expand(search, plan, tree, node):
+        if nodes[node, FIRST] == UNEXPANDED and not expand(search, plan, tree, node, scale):
             break
         if nodes[node, ACTOR] == CHANCE:
             move = search.game[CHANCE_MOVE_AT](search.rules, position, search.dice)
             edge = outcome_edge(tree, node, move)
         else:
             edge = choose_edge(
-                tree, node, nodes[node, ACTOR], search.rules.seats, plan.exploration, plan.prior
+                tree,
+                node,
+                nodes[node, ACTOR],
+                search.rules.seats,
+                plan.exploration,
+                plan.prior,
+                plan.minimax,
             )
             if edge == UNTRIED and not is_full(tree):
                 next_edge(tree, node, search.dice)
         if edge == UNTRIED:
             is_leaf = is_full(tree) or nodes[node, TRIED] == nodes[node, COUNT]
-            return node if is_leaf else try_edge(search, tree, node)
+            return node if is_leaf else try_edge(search, tree, node, scale)
         node = tree.edges[edge]
         play(search, nodes[node, MOVE])
     return node
 
 
 @helper
-def try_edge(search, tree, parent):
+def try_edge(search, tree, parent, scale):
     """Play the move of the first untried edge and make it lead to a new node."""
     place = tree.nodes[parent, FIRST] + tree.nodes[parent, TRIED]
     move = tree.edges[place]
@@ -158,6 +199,8 @@ def try_edge(search, tree, parent):
     node = add_node(tree, parent, move, rank, search.positions[1])
     tree.edges[place] = node
     tree.nodes[parent, TRIED] += 1
+    if tree.nodes[parent, HOPE] != NO_HOPE:
+        note_hope(tree, parent, scale)
     return node
 
 
@@ -204,19 +247,21 @@ def certainty(winners, seat):
 @TREE_OWNER.kernel(BOT)
 def mcts_bot(game, rules, positions, trail, move_lists, values, weights, options, slot, dice, log, memory):
     """The move that a tree of simulated games comes back to most often."""
+    if is_careless(options[slot, NOISE], dice):
+        return game[RANDOM_MOVE_AT](rules, positions[0], dice)
     if game[COUNT_MOVES_AT](rules, positions[0]) == 1:
         game[LEGAL_MOVES_AT](rules, positions[0], move_lists[0])
         return np.int64(move_lists[0, 0])
     plan = plan_of(options[slot])
     search = Search(game, rules, positions, trail, move_lists[1], values, weights[slot], dice, log)
     tree = lay_out(memory, plan.simulations, move_lists.shape[1] - 1)
-    scale = np.zeros(2)
+    scale = np.zeros(3)
     add_node(tree, NO_NODE, 0, 0, positions[0])
     for _ in range(plan.simulations):
         copy_position(positions, 1, 0)
-        leaf = descend(search, plan, tree)
+        leaf = descend(search, plan, tree, scale)
         if tree.nodes[leaf, PROVEN] == 0:
-            roll_out(search, plan, tree.head, scale)
+            roll_out(search, plan, tree.head, tree.nodes[leaf, VALUES:], scale)
         back_up(tree, leaf, rules.seats)
         if tree.nodes[ROOT, PROVEN]:
             break

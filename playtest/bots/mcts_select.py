@@ -8,7 +8,7 @@ import numpy as np
 
 from playtest.bots.credits import WHOLE, credit_of
 from playtest.bots.logarithms import logarithm
-from playtest.bots.mcts_tree import COUNT, CREDITS, FIRST, PROVEN, RANK, TRIED, VISITS
+from playtest.bots.mcts_tree import COUNT, CREDITS, FIRST, HOPE, PROVEN, RANK, TRIED, VALUES, VISITS
 from playtest.engine.kernel import helper
 
 UNTRIED = -1
@@ -16,13 +16,14 @@ LOST = -1.0
 
 
 @helper
-def choose_edge(tree, node, seat, seats, exploration, prior):
+def choose_edge(tree, node, seat, seats, exploration, prior, minimax):
     """The edge to follow for `seat`, or UNTRIED for the next one that leads to no node yet.
 
     UCT (Kocsis and Szepesvári 2006) adds to a move's mean credit exploration · √(ln N / n). With a `prior`
     each move counts as visited once beforehand, with the node's mean credit and prior / (1 + rank)
     (after Gelly and Silver 2007), so that good ones need not wait until all have been tried;
-    without it all are tried first. Proven losses are followed where nothing else is left.
+    without it all are tried first. `minimax` mixes in what the best replies found leave of a move, for one
+    that was not tried its own evaluation. Proven losses are followed where nothing else is left.
     """
     nodes = tree.nodes
     first = nodes[node, FIRST]
@@ -36,7 +37,10 @@ def choose_edge(tree, node, seat, seats, exploration, prior):
     if tried < nodes[node, COUNT]:
         if prior == 0.0:
             return chosen
-        best = mean + prior / (1.0 + tried) + spread
+        best = mean + prior / (1.0 + tried)
+        if nodes[node, HOPE] >= 0:
+            best += minimax * (nodes[node, HOPE] / np.float64(WHOLE) - best)
+        best += spread
     for edge in range(first, first + tried):
         child = tree.edges[edge]
         winners = nodes[child, PROVEN]
@@ -48,7 +52,9 @@ def choose_edge(tree, node, seat, seats, exploration, prior):
             times = nodes[child, VISITS] + before
             experience = before * (mean + prior / (1.0 + nodes[child, RANK]))
             earned = nodes[child, CREDITS + seat] / np.float64(WHOLE)
-            value = (earned + experience) / times + spread / math.sqrt(times)
+            value = (earned + experience) / times
+            value += minimax * (nodes[child, VALUES + seat] / np.float64(WHOLE) - value)
+            value += spread / math.sqrt(times)
         if value > best:
             best = value
             chosen = np.int64(edge)

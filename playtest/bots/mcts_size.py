@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-NODE_WORDS = 13
+NODE_WORDS = 18
 EDGE_WORDS = 2
 HEAD_WORDS = 6
-MOST_NODES = 1 << 18
+MOST_NODES = 200_000
 MOST_EDGES = 1 << 21
-"""Together with MOST_NODES: a tree takes at most 60 MB."""
+"""Together with MOST_NODES: a tree takes at most 64 MB."""
 
 
 def node_room(simulations: int) -> int:

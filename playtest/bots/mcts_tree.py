@@ -22,11 +22,14 @@ TRIED = 6  # how many of them, the first ones, lead to a node; the others still 
 PROVEN = 7  # a bit a seat that shares the win for certain; 0: not known
 RANK = 8  # of its move among its siblings by the heuristic, from 0; equals have the same
 CREDITS = 9  # of each seat, summed over the visits
-assert CREDITS + MAX_SEATS == NODE_WORDS
+VALUES = CREDITS + MAX_SEATS  # what the node is worth to each seat by the best replies found below it
+HOPE = VALUES + MAX_SEATS  # what the best move that was not tried seems worth to the seat to move; -1: none
+assert HOPE + 1 == NODE_WORDS
 
 ROOT = 0
 NO_NODE = -1
 UNEXPANDED = -1
+NO_HOPE = -1
 
 # The words of the head; the credits of the simulation under way come first.
 NODES_USED = MAX_SEATS
@@ -85,6 +88,8 @@ def add_node(tree, parent, move, rank, position):
     words[RANK] = rank
     for seat in range(MAX_SEATS):
         words[CREDITS + seat] = 0
+        words[VALUES + seat] = 0
+    words[HOPE] = NO_HOPE
     return node
 
 

@@ -16,6 +16,7 @@ SEARCH_FILES = (
     "search_state",
     "search_table",
     "search_values",
+    "search_turn",
     "search_order",
     "search_chance",
     "search_root",

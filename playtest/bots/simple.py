@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from playtest.bots.choice import best_of
+from playtest.bots.choice import best_of, is_careless
 from playtest.bots.owner import OWNER
 from playtest.engine.evaluation import score_lead
 from playtest.engine.kernel import copy_position, helper
@@ -12,6 +12,8 @@ from playtest.engine.records import CHANCE, OVER
 from playtest.engine.signatures import APPLY_AT, BOT, LEGAL_MOVES_AT, RANDOM_MOVE_AT, SCORE_MOVES_AT
 
 LOSS, OPEN_END, WIN = 0.0, 1.0, 2.0
+
+NOISE = 0  # the place of the only option
 
 
 @helper
@@ -51,8 +53,8 @@ def greedy_bot(game, rules, positions, trail, move_lists, values, weights, optio
     avoids an immediate loss; equal moves are equally likely.
     """
     position = positions[0]
-    if (rules.scoring_phases >> position.phase) & 1 == 0:
-        # Neither points nor the end of the game can hang on this move.
+    if (rules.scoring_phases >> position.phase) & 1 == 0 or is_careless(options[slot, NOISE], dice):
+        # Where neither points nor the end of the game can hang on it, all moves are alike.
         return game[RANDOM_MOVE_AT](rules, position, dice)
     seat = np.int64(position.actor)
     count = game[LEGAL_MOVES_AT](rules, position, move_lists[0])
@@ -79,6 +81,8 @@ def heuristic_bot(
 ):
     """The move with the highest value by the game's weighted evaluation; equal moves are equally likely."""
     position = positions[0]
+    if is_careless(options[slot, NOISE], dice):
+        return game[RANDOM_MOVE_AT](rules, position, dice)
     count = game[LEGAL_MOVES_AT](rules, position, move_lists[0])
     if count == 1:
         return np.int64(move_lists[0, 0])

@@ -59,6 +59,7 @@ POSITION = record_dtype(POSITION_FIELDS)
 RULES_FIELDS: list[tuple[Any, ...]] = [
     ("seats", "i4"),
     ("max_turns", "i4"),
+    ("turn_plies", "i4"),  # the most plies that a turn can have; 0 is read as 1
     ("cap_is_draw", "u1"),
     ("scoring_phases", "u1"),  # a bit a phase in which points, a win or a loss can happen
     ("skip_event", "u1"),  # the event that says a seat was passed over

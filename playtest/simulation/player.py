@@ -106,7 +106,7 @@ class Player:
         start: Start = FROM_SET_UP,
     ) -> None:
         self.kept: KeptGames = {} if kept is None else kept
-        needs = [bot.needs(setup.most_moves) for bot in lineup.bots]
+        needs = [bot.needs(setup) for bot in lineup.bots]
         by_hand = any(bot.kind.python for bot in lineup.bots)
         memory = max([n.memory for n in needs] + [setup.most_plies + FIRST_MOVE] * by_hand)
         self.work = Workspace(setup, max(n.positions for n in needs), memory)

@@ -30,7 +30,7 @@ class Deciders:
     """
 
     def __init__(self, game: Game, setup: Setup, bots: Sequence[Bot], seed: int) -> None:
-        needs = [bot.needs(setup.most_moves) for bot in bots]
+        needs = [bot.needs(setup) for bot in bots]
         positions = max((need.positions for need in needs), default=1)
         self.work = Workspace(setup, positions, max((need.memory for need in needs), default=0))
         self.table = Table(game, work=self.work)

@@ -38,7 +38,7 @@ class Desk:
         setup = self.game.setup(variant.rules, position)
         self.bot = find_bot(bot, self.game)
         self.kernel = kernel_of(self.bot)
-        needs = self.bot.needs(setup.most_moves)
+        needs = self.bot.needs(setup)
         self.work = Workspace(setup, needs.positions, needs.memory)
         self.seats = int(self.work.rules.seats)
         self.weights = np.array([self.bot.weights or (0.0,)])
@@ -73,6 +73,11 @@ class Desk:
     def decide(self) -> int:
         """The bot's move."""
         return ask(self.kernel, self.kernels, self.work, (self.weights, self.options), 0, self.dice)
+
+    def decide_with(self, seed: int) -> int:
+        """The bot's move by dice that start from `seed`."""
+        self.dice.state = seed
+        return self.decide()
 
     def found(self) -> tuple[int, set[int]]:
         """After `decide`: the value of the best moves, and which they are."""
@@ -112,7 +117,7 @@ class SlowSearch:
         rows = self.desk.work.rows
         rows.put(level + 1, rows.get(level))
         self.desk.play(move, level + 1)
-        return self._value(level + 1, depth - 1, paranoid)
+        return self._value(level + 1, depth - self._turn_ends(level + 1), paranoid)
 
     def _value(self, level: int, depth: int, paranoid: bool) -> Vector:
         desk, rules = self.desk, self.desk.work.rules
@@ -124,20 +129,24 @@ class SlowSearch:
         if actor == CHANCE:
             moves = desk.legal_moves(level)
             weights = [desk.kernels[CHANCE_WEIGHT_AT](rules, position, move) for move in moves]
-            outcomes = [self._after(move, level, depth + 1, paranoid) for move in moves]
+            outcomes = [self._after(move, level, depth, paranoid) for move in moves]
             return tuple(_mean([outcome[seat] for outcome in outcomes], weights) for seat in seats)
         candidates = []
-        if depth <= 0:
+        in_turn = self._is_in_turn(level)
+        if depth <= 0 and not in_turn:
             candidates.append(self._leaf(level))
-            if (depth == 0 and not self._scored(level)) or -depth >= self.captures:
+            if (depth == 0 and not self._turn_scored(level)) or -depth >= self.captures:
                 return candidates[0]
         for move in desk.legal_moves(level):
             rows = desk.work.rows
             rows.put(level + 1, rows.get(level))
             desk.play(move, level + 1)
             goes_on = desk.work.positions[level + 1].actor >= 0
-            if depth > 0 or not goes_on or self._scored(level + 1):
-                candidates.append(self._value(level + 1, depth - 1, paranoid))
+            ends = self._turn_ends(level + 1)
+            if depth > 0 or not goes_on or self._scored(level + 1, level) or (in_turn and ends):
+                candidates.append(self._value(level + 1, depth - ends, paranoid))
+        if not candidates:
+            return self._leaf(level)
         if paranoid:
             by_decider = [vector[self.decider] for vector in candidates]
             best = max(by_decider) if actor == self.decider else min(by_decider)
@@ -147,9 +156,25 @@ class SlowSearch:
             key=lambda vector: (vector[actor], -vector[self.decider], [-value for value in vector]),
         )
 
-    def _scored(self, level: int) -> bool:
-        before, after = self.desk.work.positions[level - 1], self.desk.work.positions[level]
-        return list(before.scores) != list(after.scores)
+    def _scored(self, level: int, before: int) -> bool:
+        positions = self.desk.work.positions
+        return list(positions[before].scores) != list(positions[level].scores)
+
+    def _turn_ends(self, level: int) -> int:
+        positions = self.desk.work.positions
+        return int(positions[level].turns != positions[level - 1].turns)
+
+    def _begin(self, level: int) -> int:
+        """The level at which the turn of `level` began, as far as it is known."""
+        turns = [int(position.turns) for position in self.desk.work.positions[: level + 1]]
+        return turns.index(turns[level])
+
+    def _turn_scored(self, level: int) -> bool:
+        return self._scored(level, self._begin(level - 1))
+
+    def _is_in_turn(self, level: int) -> bool:
+        """The seat to move has moved in this turn, behind the position to decide."""
+        return any(self.desk.work.positions[at].actor >= 0 for at in range(self._begin(level), level))
 
     def _end(self, level: int, seat: int) -> int:
         value = int(self.desk.worth(level, seat) / WON * WIN)

@@ -68,10 +68,18 @@ def test_bots_with_other_options_are_other_bots() -> None:
         ("depth=5", f'there is no bot "depth=5"; known: {KNOWN}; {COLON}'),
         ("400", f'there is no bot "400"; known: {KNOWN}; {COLON}'),
         ("random:threat=1", 'the bot random has no options, found "threat=1"; write just random'),
-        ("greedy:", 'the bot greedy has no options, found ""; write just greedy'),
+        ("random:noise=0.1", 'the bot random has no options, found "noise=0.1"; write just random'),
+        ("greedy:", 'there is no option of the bot greedy ""; known: noise'),
+        ("greedy:noise=1.5", 'noise of the bot greedy must be a number from 0 to 1; found "1.5"'),
+        ("mcts:noise=-0.1", 'noise of the bot mcts must be a number from 0 to 1; found "-0.1"'),
+        ("heuristic:noise=x", 'noise of the bot heuristic must be a number from 0 to 1; found "x"'),
+        ("alphabeta:2:noise=nan", 'noise of the bot alphabeta must be a number from 0 to 1; found "nan"'),
         (
             "heuristic:treat=1",
-            'there is no weight of Shove\'s heuristic "treat"; did you mean threat? known: threat, gain',
+            (
+                'there is no option of the bot heuristic, nor weight of Shove\'s heuristic, "treat"; '
+                "did you mean threat? known: noise, threat, gain"
+            ),
         ),
         ("heuristic:gain=1:gain=2", 'the bot "heuristic:gain=1:gain=2" says gain twice; say it once'),
     ],

@@ -46,9 +46,14 @@ def score_choices(rules, positions, at, moves, count, weights, values, seat, log
 
 @helper
 def worth(rules, position, seat, weights):
-    """What a position is worth to the seat: won, lost, drawn (0), or the weighted sum."""
+    """What a position is worth to the seat: won, lost, drawn (0), or the weighted sum.
+
+    At the beginning of its own turn it is the other seat that has to fear what can be captured next.
+    """
     if position.actor == OVER:
         return value_of_end(rules, position, seat)
+    if position.actor == seat and position.moves_made == 0:
+        return -bounded(value_in_play(rules, position, 1 - seat, weights))
     return bounded(value_in_play(rules, position, seat, weights))
 
 

@@ -43,6 +43,7 @@ def make_setup(rules: BattleSpiresRules, position: BattleSpiresPosition | None) 
     items = int(record[0].squares) + len(pyramids)
     before = r.BATTLESPIRES_POSITION.fields["items"][1]  # type: ignore[index]
     moves_a_turn = max(_most_moves_in_a_turn(record[0], seat) for seat in range(r.SEATS))
+    record[0].turn_plies = moves_a_turn
     chance_moves = moves_a_turn if rules.spires.catastrophe.probability else 0
     return Setup(
         rules=record,
