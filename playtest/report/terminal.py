@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from playtest.report.console import Writer
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 LABEL_WIDTH = 8
+MOST_LINES = 3  # of a heading
 
 
 def render_terminal(
@@ -68,9 +70,16 @@ def _seat_tables(write: Writer, run: Run) -> None:
     across = max(1, (write.console.width - LABEL_WIDTH) // (widest + 3))
     for first in range(0, len(run.lineups), across):
         chosen = slice(first, first + across)
-        headings = [f"{lineup.label}\n{lineup.column.note}" for lineup in run.lineups[chosen]]
+        headings = [_heading(run, lineup, widest) for lineup in run.lineups[chosen]]
         cells = [[row.label.text, *map(_in_line, row.cells[chosen])] for row in rows]
         write.table(["wins", *headings], cells)
+
+
+def _heading(run: Run, lineup: Lineup, width: int) -> str:
+    """Who plays, in words where these fit above the column in a few lines, and the number of games."""
+    lines = wrap(lineup.who(run.meta), width, break_long_words=False)
+    fits = len(lines) <= MOST_LINES and all(len(line) <= width for line in lines)
+    return "\n".join([*(lines if fits else [lineup.label]), lineup.column.note])
 
 
 def _column_lines(lineup: Lineup, rows: tuple[Row, ...]) -> list[str]:

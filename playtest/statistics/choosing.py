@@ -1,4 +1,4 @@
-"""Which games of a lineup are worth looking at: the dramatic, the typical, the extremes, one for each ending."""
+"""Which games of a lineup are worth looking at: dramatic, typical and extreme ones, one for each ending."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ class _Lineup:
 
     def _of_winner(self, standings: Array) -> dict[str, Array]:
         """How the sole winner of each game got there; nan where there is none."""
-        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+        sole = self._sole_winner()
         playing = np.arange(standings.shape[1])[None, :] < self.scoring_turns[:, None]
         own = np.take_along_axis(standings, np.maximum(sole, 0)[:, None, None], axis=2)[:, :, 0]
         deficit = np.where(playing, standings.max(axis=2) - own, 0)
@@ -190,6 +190,10 @@ class _Lineup:
             "drama": np.where(known, drama, np.nan),
         }
 
+    def _sole_winner(self) -> Array:
+        """The seat that wins each game alone, from 0; −2 where there is none."""
+        return np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+
     def _leader_rows(self, standings: Array) -> list[list[int]]:
         sole = self._sole_winner()
         rows = []
@@ -202,7 +206,7 @@ class _Lineup:
     def _fresh_starts(self) -> dict[str, Any]:
         """The sums of the figures on leads as played, and by other standings with the same winners."""
         has = self.scoring_turns > 0
-        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+        sole = self._sole_winner()
         pairs: dict[str, list[list[Array]]] = {}
         for standings in (self.actual, self.baseline):
             leaders, won = self._leaders(standings), self._of_winner(standings)

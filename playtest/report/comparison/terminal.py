@@ -20,7 +20,7 @@ from playtest.statistics.comparison.sentences import (
     finding,
     is_established,
     is_headline,
-    matters,
+    is_said,
     strongest_first,
 )
 from playtest.statistics.wording import capitalized, listed
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Found = dict[str, Any]
 
-MOST_ROWS = 10
+MOST_ROWS = 14
 NONE_ESTABLISHED = "none established"
 NAMED = 4
 
@@ -82,7 +82,7 @@ def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     if unpaired and not number_is_why:
         write.line(f"  Not compared game by game: {unpaired}.")
     established = [row for row in lineup["metrics"] if is_established(row)]
-    largest = by_weight([row for row in established if row["main"] and matters(row)])
+    largest = by_weight([row for row in established if is_said(row)])
     if not largest:
         write.line(f"  {capitalized(finding(lineup))}")
     if lineup["same_games"] is not False:

@@ -80,6 +80,12 @@ def title_of(name: str) -> str:
     return number.title if number else name
 
 
+def is_headline(name: str) -> bool:
+    """Whether the number of this name is shown even where nothing is established of it."""
+    number = find(name)
+    return number is not None and number.headline
+
+
 def unit_of(name: str) -> str:
     """`share` or `number`, the latter also for what no figure is called."""
     number = find(name)
