@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
@@ -45,12 +46,19 @@ def render_terminal(
     for sentence in verdict_sentences(run):
         write.line(f"  {sentence}")
     _seat_tables(write, run)
+    for sentence in _better_play(run):
+        write.line(f"  {sentence}")
     for notice in further_warnings(run):
         about = f"{notice.label}: " if notice.label else ""
         write.line(f"Warning: {about}{notice.text}", style="yellow")
     if details:
         _claims(write, run)
     write.line(f"Report: {report_path}", soft_wrap=True)
+
+
+def _better_play(run: Run) -> list[str]:
+    """How much better play pays in lineups of several bots, where no warning says that it does not."""
+    return [c["sentence"] for c in run.claims if c["name"] == "skill" and c["status"] == "fine"]
 
 
 def _claims(write: Writer, run: Run) -> None:
@@ -64,7 +72,10 @@ def _claims(write: Writer, run: Run) -> None:
 
 
 def _seat_tables(write: Writer, run: Run) -> None:
-    """The seat shares, as many lineups side by side as fit."""
+    """The seat shares, as many lineups side by side as fit; of mixed lineups only where there are no others,
+    since their bots take turns on the seats."""
+    alike = tuple(lineup for lineup in run.lineups if lineup.meta["same_bot"])
+    run = replace(run, lineups=alike or run.lineups)
     rows = share_rows(run)
     widest = max((len(line) for x in run.lineups for line in _column_lines(x, rows)), default=1)
     across = max(1, (write.console.width - LABEL_WIDTH) // (widest + 3))

@@ -195,11 +195,14 @@ class _Lineup:
         return np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
 
     def _leader_rows(self, standings: Array) -> list[list[int]]:
-        sole = self._sole_winner()
+        """At each step: games without a leader, with one, with one that wins alone, with any sole winner."""
+        sole, has = self._sole_winner(), self.scoring_turns > 0
+        leaders = self._leaders(standings)
         rows = []
-        for leader in self._leaders_after_parts(standings):
-            led = leader >= 0
-            counts = (~led, led, led & (leader == sole), led & (sole >= 0))
+        for k in range(1, STEPS + 1):
+            leader = leaders[np.arange(self.games), -(-k * self.scoring_turns // STEPS) - 1]
+            led = has & (leader >= 0)
+            counts = (has & ~led, led, led & (leader == sole), led & (sole >= 0))
             rows.append([int(count.sum()) for count in counts])
         return rows
 

@@ -58,7 +58,11 @@ def test_a_runaway_leader_with_what_equal_scores_leave_of_it() -> None:
     [
         (0.2, LOOK, "Who leads at half-time also has the better position: with all scores"),
         (-0.1, FINE, "A lead at half-time is one of points, not of position: with all scores"),
-        (0.06, NOT_KNOWN, "Whether who leads at half-time also has the better position is not known: with"),
+        (
+            0.06,
+            NOT_KNOWN,
+            "36 positions cannot tell whether who leads at half-time also has the better position: with",
+        ),
     ],
 )
 def test_whether_the_leader_has_the_better_position_is_a_claim_of_its_own(

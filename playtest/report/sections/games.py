@@ -6,7 +6,6 @@ from playtest.report.model import Block, Cell, Code, Column, Row, Section, Stepp
 from playtest.report.numbers import count, number
 from playtest.report.run import Facts, Lineup, Run
 from playtest.report.stepper.wording import ending_name, reasons
-from playtest.statistics.strength import rank
 from playtest.statistics.wording import capitalized
 
 CHOSEN = (
@@ -20,6 +19,8 @@ CHOSEN = (
 
 def games(run: Run) -> Section | None:
     """The chosen games with the reasons for them; None for a run that kept none."""
+    from playtest.statistics.strength import rank
+
     if run.stepping is None:
         return None
     kept = sorted(

@@ -33,11 +33,7 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
     fresh = measured(at_half["baseline"]["mean"])
     beside = f"if every turn were taken from another game, so that a lead could not help, it would be {fresh}"
     if status in (PROBLEM, LOOK):
-        more = (
-            f" And {_levelled(lineup)}."
-            if lineup["levelled"] and lineup["levelled"]["mean"] is not None
-            else ""
-        )
+        more = f" And {_levelled(lineup)}." if _is_known(lineup) else ""
         return f"Being ahead helps to stay ahead: {evidence}; {beside}.{more}"
     if status == FINE:
         return f"The leader does not run away: {evidence}; {beside}."
@@ -62,7 +58,8 @@ def say_of_position(meta: Meta, lineup: Figures, found: Evidence, status: str) -
         return f"Who leads at half-time also has the better position: {beside}."
     if status == FINE:
         return f"A lead at half-time is one of points, not of position: {beside}."
-    return f"Whether who leads at half-time also has the better position is not known: {beside}."
+    tried = count(found.games, "position")
+    return f"{tried} cannot tell whether who leads at half-time also has the better position: {beside}."
 
 
 def _levelled(lineup: Figures) -> str:
@@ -72,6 +69,11 @@ def _levelled(lineup: Figures) -> str:
         f"with all scores set equal at half-time, the seat that led wins {percent_with_interval(levelled)}, "
         f"where it has {measured(levelled['seat'])} in all games"
     )
+
+
+def _is_known(lineup: Figures) -> bool:
+    levelled: Any = lineup["levelled"]
+    return bool(levelled) and levelled["low"] is not None
 
 
 def look_at_early(meta: Meta, lineup: Figures) -> Evidence | None:
