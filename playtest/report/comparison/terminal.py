@@ -21,6 +21,7 @@ from playtest.statistics.comparison.sentences import (
     is_established,
     is_headline,
     is_said,
+    leaves_out_0,
     strongest_first,
 )
 from playtest.statistics.wording import capitalized, listed
@@ -90,7 +91,7 @@ def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     headlines = [row for row in lineup["metrics"] if is_headline(row)]
     shown = [*headlines, *(row for row in largest if row not in headlines)][:MOST_ROWS]
     _table(write, letter, shown)
-    if any(row["verdict"] == NO_DIFFERENCE and row["low"] * row["high"] > 0 for row in shown):
+    if any(row["verdict"] == NO_DIFFERENCE and leaves_out_0(row) for row in shown):
         write.line("  An interval is of its figure alone; verdicts allow for all of them.", style="dim")
     further = by_weight([row for row in established if row not in shown])
     if further and largest:

@@ -59,6 +59,12 @@ def is_said(row: Row) -> bool:
     return bool(row["main"]) and is_established(row) and size(row) != INSIDE
 
 
+def leaves_out_0(row: Row) -> bool:
+    """Whether the interval of the difference has two ends on one side of 0."""
+    low, high = row["low"], row["high"]
+    return low is not None and high is not None and low * high > 0
+
+
 def by_weight(rows: Sequence[Row]) -> list[Row]:
     """The largest differences first, each measured by what matters."""
     return sorted(rows, key=lambda row: -weight(row))
@@ -91,7 +97,7 @@ def change(row: Row) -> str:
 
 def _by(row: Row) -> str:
     """Between which sizes the difference lies; nothing where its interval is open or has 0 in it."""
-    if row["low"] is None or row["high"] is None or row["low"] * row["high"] <= 0:
+    if not leaves_out_0(row):
         return ""
     least, most = sorted(abs(row[end]) for end in ("low", "high"))
     if row["unit"] == SHARE:
