@@ -160,7 +160,7 @@ def test_established_differences_come_before_the_rest() -> None:
         "method",
     ]
     main = table(report, "Main figures, all random")
-    assert [column.title for column in main.columns] == ["A", "B", "B − A", "Verdict"]
+    assert [column.title for column in main.columns] == ["Verdict", "A", "B", "B − A"]
     turns = next(row for row in main.rows if row.label.text == "Median turns")
     assert [cell.text for cell in turns.cells][2:] == ["+30", "▲ higher"]
     assert {plot.name for plot in report.plots()} == {"effects", "seats", "length", "branching", "leader"}
