@@ -25,7 +25,7 @@ class Readings(Study):
         """
         import pandas as pd
 
-        from playtest.statistics.readings import ASPECTS
+        from playtest.statistics.figures.figure import ASPECTS
 
         names = ("name", "a", "b", "difference", "low", "high", "verdict")
         rows = [

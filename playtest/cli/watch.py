@@ -136,7 +136,8 @@ def _drawn(console: Console, view: View) -> str:
 
 
 def write_view(console: Console, view: View, lost: bool = True) -> None:
-    """Write the faults of the file, what the save changed, the figures, and which games bots broke off.
+    """Write the faults of the file, what the save changed, what is claimed (games that get stuck first), the
+    figures, and which games bots broke off.
 
     Without `lost`, nothing is said of lineups all of whose games were broken off.
     """
@@ -144,6 +145,7 @@ def write_view(console: Console, view: View, lost: bool = True) -> None:
     from playtest.report.console import Writer
     from playtest.report.run import lineup_labels
     from playtest.report.watching import LEGEND, write_figures
+    from playtest.statistics.wording import capitalized
 
     write = Writer(console)
     for problem in view.problems:
@@ -157,6 +159,10 @@ def write_view(console: Console, view: View, lost: bool = True) -> None:
         old, new = (" / ".join(lines_of(value)) for value in (change.a, change.b))
         write.line(f"  {change.name}: {old} → {new}")
     labels = lineup_labels(view.meta["lineups"])
+    named = dict(zip((lineup.name for lineup in view.plan.lineups), labels, strict=True))
+    for warning in view.warnings:
+        about = "; ".join(named[name] for name in warning["lineups"])
+        write.line(f"{capitalized(about)}: {warning['sentence']}", style="yellow")
     for lineup, label, games, figures in zip(
         view.plan.lineups, labels, view.games, view.figures, strict=True
     ):
@@ -164,10 +170,6 @@ def write_view(console: Console, view: View, lost: bool = True) -> None:
     for sentence, is_lost in crash_sentences([view.meta]):
         if lost or not is_lost:
             write.line(sentence, style="yellow")
-    named = dict(zip((lineup.name for lineup in view.plan.lineups), labels, strict=True))
-    for warning in view.warnings:
-        about = "; ".join(named[name] for name in warning["lineups"])
-        write.line(f"{about}: {warning['sentence']}", style="yellow")
     if view.changes:
         for line in LEGEND:
             write.line(line)

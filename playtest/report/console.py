@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,10 +29,29 @@ PLAIN = {
     "→": "->",
 }
 
+GLUE = "\ue000"  # stands for a blank at which no line ends
 WORDS = re.compile(r"\S+")
 PIECES = re.compile(r"\S*\([^()]*\)\S*|\S+")  # words, and what stands in brackets as a whole
 
 GAP = 3  # between two columns
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """Lines as far in as the first, none of which ends between a number and its unit."""
+    indent = " " * (len(text) - len(text.lstrip()))
+    lines = [
+        piece
+        for line in text.split("\n")
+        for piece in wrap(
+            line.replace(" %", f"{GLUE}%"),
+            max(width, len(indent) + 1),
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        or [""]
+    ]
+    return [line.replace(GLUE, " ") for line in lines]
 
 
 class Writer:
@@ -44,7 +64,10 @@ class Writer:
     def line(self, text: str, style: str = "", soft_wrap: bool = False) -> None:
         from rich.text import Text
 
-        self.console.print(Text(self.sayable(text), style=style), soft_wrap=soft_wrap)
+        said = self.sayable(text)
+        lines = [said] if soft_wrap else _wrapped(said, self.console.width)
+        for each in lines:
+            self.console.print(Text(each, style=style), soft_wrap=True)
 
     def sayable(self, text: str) -> str:
         """The text in characters that the console can write."""

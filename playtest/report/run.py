@@ -19,6 +19,7 @@ from playtest.report.numbers import (
     span,
     supported_decimals,
 )
+from playtest.statistics.players import players
 
 Facts = Mapping[str, Any]
 
@@ -38,6 +39,10 @@ class Lineup:
     @property
     def column(self) -> Column:
         return Column(self.label, counted(self.finished, "game"))
+
+    def who(self, meta: Facts) -> str:
+        """Who plays in words, where all seats have the same bot; else the label."""
+        return players(meta, self.meta["bots"][0]) if self.meta["same_bot"] else self.label
 
 
 @dataclass(frozen=True)
@@ -113,6 +118,14 @@ class Run:
     def together(self, labels: Sequence[str]) -> str:
         """Several lineups by their labels; all of them as `every lineup`."""
         return "every lineup" if len(labels) == len(self.lineups) > 1 else "; ".join(labels)
+
+    def among(self, names: Sequence[str]) -> str:
+        """Several lineups by their names, in words: `among players who look one move ahead (heuristic)`."""
+        own = [lineup for lineup in self.lineups if lineup.meta["name"] in names]
+        if len(own) == len(self.lineups) > 1:
+            return "in every lineup"
+        said = [f"{'among' if x.meta['same_bot'] else 'with'} {x.who(self.meta)}" for x in own]
+        return "; ".join(said)
 
     def by_seat(self, make: Callable[[int], Row]) -> tuple[Row, ...]:
         """A row for every seat, made from its number."""

@@ -69,8 +69,8 @@ def render_targets(console: Console, meta: Facts, targets: Sequence[Facts]) -> N
     for target in targets:
         word, needed = target["verdict"], still_needed(target)
         lineup = labels.get(target["lineup"], target["name"].rpartition("/")[0])
-        line = f"{SIGNS[word]} {word:15}  {target['metric']} {figure(target)}, wanted {wanted(target)}"
-        line += f" [{lineup}]" + (f"; {needed}" if needed else "")
+        line = f"{SIGNS[word]} {word:15}  {target['title']} {figure(target)}, wanted {wanted(target)}"
+        line += f" ({target['metric']}, {lineup})" + (f"; {needed}" if needed else "")
         write.line(line, style=STYLES[word], soft_wrap=True)
     found = Counter(target["verdict"] for target in targets)
     said = ", ".join(f"{found[word]} {word}" for word in STYLES if found[word])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from playtest.report.console import Writer
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 LABEL_WIDTH = 8
+MOST_LINES = 3  # of a heading
 
 
 def render_terminal(
@@ -43,12 +46,19 @@ def render_terminal(
     for sentence in verdict_sentences(run):
         write.line(f"  {sentence}")
     _seat_tables(write, run)
+    for sentence in _better_play(run):
+        write.line(f"  {sentence}")
     for notice in further_warnings(run):
         about = f"{notice.label}: " if notice.label else ""
         write.line(f"Warning: {about}{notice.text}", style="yellow")
     if details:
         _claims(write, run)
     write.line(f"Report: {report_path}", soft_wrap=True)
+
+
+def _better_play(run: Run) -> list[str]:
+    """How much better play pays in lineups of several bots, where no warning says that it does not."""
+    return [c["sentence"] for c in run.claims if c["name"] == "skill" and c["status"] == "fine"]
 
 
 def _claims(write: Writer, run: Run) -> None:
@@ -62,15 +72,25 @@ def _claims(write: Writer, run: Run) -> None:
 
 
 def _seat_tables(write: Writer, run: Run) -> None:
-    """The seat shares, as many lineups side by side as fit."""
+    """The seat shares, as many lineups side by side as fit; of mixed lineups only where there are no others,
+    since their bots take turns on the seats."""
+    alike = tuple(lineup for lineup in run.lineups if lineup.meta["same_bot"])
+    run = replace(run, lineups=alike or run.lineups)
     rows = share_rows(run)
     widest = max((len(line) for x in run.lineups for line in _column_lines(x, rows)), default=1)
     across = max(1, (write.console.width - LABEL_WIDTH) // (widest + 3))
     for first in range(0, len(run.lineups), across):
         chosen = slice(first, first + across)
-        headings = [f"{lineup.label}\n{lineup.column.note}" for lineup in run.lineups[chosen]]
+        headings = [_heading(run, lineup, widest) for lineup in run.lineups[chosen]]
         cells = [[row.label.text, *map(_in_line, row.cells[chosen])] for row in rows]
         write.table(["wins", *headings], cells)
+
+
+def _heading(run: Run, lineup: Lineup, width: int) -> str:
+    """Who plays, in words where these fit above the column in a few lines, and the number of games."""
+    lines = wrap(lineup.who(run.meta), width, break_long_words=False)
+    fits = len(lines) <= MOST_LINES and all(len(line) <= width for line in lines)
+    return "\n".join([*(lines if fits else [lineup.label]), lineup.column.note])
 
 
 def _column_lines(lineup: Lineup, rows: tuple[Row, ...]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Which games of a lineup are worth looking at: a typical one, the extremes, one for each ending."""
+"""Which games of a lineup are worth looking at: dramatic, typical and extreme ones, one for each ending."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Choice:
 def choose(games: Any) -> list[Choice]:
     """The games of one lineup's rows to step through, no game twice; none without a finished game.
 
-    In this order: the typical game, the most dramatic, the greatest comeback, the shortest, the
+    In this order: the most dramatic game, the greatest comeback, the typical, the shortest, the
     longest, then the rare endings (less than 5 % of the games) and those that no game shows yet.
     Drama and comeback are left out where the table has no such column or no game with any. Of equal
     games the one with the lowest index is chosen.
@@ -49,11 +49,11 @@ def choose(games: Any) -> list[Choice]:
     reasons: dict[int, list[Reason]] = {}
     shares = finished["ending"].value_counts(normalize=True)
     commonest = finished["ending"] == shares[shares == shares.max()].index.min()
-    _add(reasons, typical(finished[commonest]), Reason("typical"))
     for kind, column in (("dramatic", "drama"), ("comeback", "comeback")):
         values: Any = pd.to_numeric(finished[column]) if column in finished else pd.Series(dtype=float)
         if (values > 0).any():
             _add(reasons, int(values.idxmax()), Reason(kind, float(values.max())))
+    _add(reasons, typical(finished[commonest]), Reason("typical"))
     if finished["turns"].nunique() > 1:
         _add(reasons, *_extreme(finished, "shortest"))
         _add(reasons, *_extreme(finished, "longest"))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playtest.statistics.tables import Meta
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playtest.statistics.tables import Meta
 
 PLAYERS = ("players called {}", "a player called {}")
 

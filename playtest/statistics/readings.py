@@ -7,16 +7,12 @@ from typing import Any
 
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.comparison.sentences import is_established, weight
+from playtest.statistics.figures.catalogue import figures, find
+from playtest.statistics.figures.figure import ASPECTS
+from playtest.statistics.figures.scope import BOTS, OUTCOME, OUTCOMES, SEATS
 from playtest.statistics.tables import Meta
 
 Row = dict[str, Any]
-
-ASPECTS = {
-    "balance": ("seat_share.", "bot_share."),
-    "length": ("turns.mean",),
-    "draws": ("outcomes.draw_of_all", "outcomes.undecided_at_cap"),
-}
-"""What may change, and the metrics that tell: those whose names begin so."""
 
 
 def effects(default: RunTables, others: Sequence[RunTables]) -> tuple[list[list[Row]], int]:
@@ -35,7 +31,7 @@ def effects(default: RunTables, others: Sequence[RunTables]) -> tuple[list[list[
             {
                 "name": lineup["name"],
                 "same_games": lineup["same_games"],
-                **{aspect: _largest(lineup["metrics"], starts) for aspect, starts in ASPECTS.items()},
+                **{aspect: _largest(lineup["metrics"], aspect) for aspect in ASPECTS},
             }
             for lineup in comparison["lineups"]
         ]
@@ -47,17 +43,25 @@ def effects(default: RunTables, others: Sequence[RunTables]) -> tuple[list[list[
 def _metrics(meta: Meta) -> list[str]:
     """The names of all metrics that tell of an aspect."""
     bots = dict.fromkeys(bot for lineup in meta["lineups"] for bot in lineup["bots"])
-    named = {"seat_share.": range(1, int(meta["seats"]) + 1), "bot_share.": bots}
-    return [
-        f"{starts}{key}"
-        for aspect in ASPECTS.values()
-        for starts in aspect
-        for key in named.get(starts, [""])
+    keys = {SEATS: range(1, int(meta["seats"]) + 1), BOTS: bots, OUTCOME: OUTCOMES}
+    told = [
+        (f"{figure.name.replace('{}', str(key))}.{part}".rstrip("."))
+        for figure in figures()
+        if figure.aspect[0]
+        for key in (keys[figure.axis] if figure.axis else ("",))
+        for part in figure.measure.parts
     ]
+    return [name for name in told if _aspect(name)]
 
 
-def _largest(rows: Sequence[Row], starts: tuple[str, ...]) -> Row | None:
-    known = [row for row in rows if row["name"].startswith(starts) and row["difference"] is not None]
+def _aspect(name: str) -> str:
+    """What a metric tells of; empty for none."""
+    number = find(name)
+    return number.aspect if number else ""
+
+
+def _largest(rows: Sequence[Row], aspect: str) -> Row | None:
+    known = [row for row in rows if _aspect(row["name"]) == aspect and row["difference"] is not None]
     return max(known, key=strength, default=None)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.statistics.figures import estimate_in
-from playtest.statistics.figures.catalogue import unit_of
+from playtest.statistics.figures.catalogue import title_of, unit_of
 from playtest.statistics.intervals import PERCENTILES
 from playtest.statistics.judging import INSIDE, OPEN, OUTSIDE, Ends, games_needed, judge, verdict_of
 from playtest.statistics.limits import LEAST_DIFFERENT
@@ -30,8 +30,8 @@ __all__ = [
 
 
 def targets(meta: Meta, lineups: Sequence[Figures]) -> list[dict[str, Any]]:
-    """Every target of the variant: its `name`, `metric`, the `lineup` it is about, the ends it `wanted`,
-    the figure (`mean`, `low`, `high`, `games`, `unit`), the `verdict` and the `games_needed`.
+    """Every target of the variant: its `name`, `metric` and `title`, the `lineup` it is about, the ends it
+    `wanted`, the figure (`mean`, `low`, `high`, `games`, `unit`), the `verdict` and the `games_needed`.
 
     A target that names no lineup is about the strongest one of one bot alone. `lineup` is None where
     the run has no such lineup; then nothing is established. `at_least` says that capped games hide how
@@ -52,6 +52,7 @@ def _told(target: Mapping[str, Any], lineups: Sequence[Figures]) -> dict[str, An
     told = {
         "name": target["name"],
         "metric": target["metric"],
+        "title": title_of(target["metric"]),
         "lineup": lineup["name"] if lineup else None,
         "wanted": list(wanted),
         "unit": unit_of(target["metric"]),

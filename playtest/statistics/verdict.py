@@ -148,4 +148,4 @@ def _odd(meta: Meta, lineup: Figures, own: Claims, other: Claims = ()) -> str:
     fine = [continued(each.claim.title) for each in own if each in heard and each.status == FINE]
     if not fine:
         return f"Nothing else is established in {games}."
-    return f"Nothing else stands out in {games}; fine: {listed(fine)}."
+    return f"Nothing else stands out in {games}; looked at and fine: {listed(fine)}."

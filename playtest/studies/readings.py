@@ -10,7 +10,8 @@ from typing import Any
 from playtest.simulation.meta import versions
 from playtest.statistics import rounding
 from playtest.statistics.comparison import RunTables
-from playtest.statistics.readings import ASPECTS, effects, ranked, strongest
+from playtest.statistics.figures.figure import ASPECTS
+from playtest.statistics.readings import effects, ranked, strongest
 from playtest.studies.cells import Cells
 from playtest.studies.readings_plan import Readings, Unclear
 from playtest.studies.studied import Studied

@@ -160,9 +160,9 @@ def test_established_differences_come_before_the_rest() -> None:
         "method",
     ]
     main = table(report, "Main figures, all random")
-    assert [column.title for column in main.columns] == ["A", "B", "B − A", "Verdict"]
+    assert [column.title for column in main.columns] == ["Verdict", "A", "B", "B − A"]
     turns = next(row for row in main.rows if row.label.text == "Median turns")
-    assert [cell.text for cell in turns.cells][2:] == ["+30", "▲ higher"]
+    assert (turns.cells[0].text, turns.cells[3].text) == ("▲ higher", "+30")
     assert {plot.name for plot in report.plots()} == {"effects", "seats", "length", "branching", "leader"}
 
 
@@ -171,5 +171,5 @@ def test_games_still_needed_are_told() -> None:
     report = content(View.of(told(tables, []), tables))
     rest = next(section for section in report.sections if section.anchor == "rest")
     (first, *_) = [block for block in rest.blocks if hasattr(block, "rows")]
-    notes = [row.cells[-1].note for row in first.rows if row.cells]
+    notes = [row.cells[0].note for row in first.rows if row.cells]
     assert any("games more for a change of 2 points" in note for note in notes)

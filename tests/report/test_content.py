@@ -260,15 +260,15 @@ def test_targets_stand_first_with_what_was_wanted_and_found(ordinary: Saved) -> 
     section = next(each for each in saved(change).report.sections if each.anchor == "checks")
     first = section.blocks[0]
     assert isinstance(first, Table)
-    told = [(row.label.text, row.label.note, row.cells[0].text, row.cells[2].text) for row in first.rows]
+    told = [(row.label.text, row.label.note, row.cells[2].text, row.cells[0].text) for row in first.rows]
     assert told == [
-        ("turns.median", "all heuristic", "1 to 1000", "✓ inside"),
-        ("seat_spread", "all random", "at least 50 %", "✕ outside"),
-        ("turns.median", "greedy", "at most 9", "? not established"),
+        ("Median turns", "turns.median, all heuristic", "1 to 1000", "✓ inside"),
+        ("Spread between the seats", "seat_spread, all random", "at least 50 %", "✕ outside"),
+        ("Median turns", "turns.median, greedy", "at most 9", "? not established"),
     ]
     assert first.rows[2].cells[1].text == "–"
-    assert first.rows[2].cells[2].note == "no such lineup was played"
-    assert [row.cells[2].status for row in first.rows] == ["fine", "problem", "not known"]
+    assert first.rows[2].cells[0].note == "no such lineup was played"
+    assert [row.cells[0].status for row in first.rows] == ["fine", "problem", "not known"]
     assert "has no targets" in texts(ordinary.report, "checks")
 
 

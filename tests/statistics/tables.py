@@ -173,7 +173,7 @@ class _Lineup:
 
     def _of_winner(self, standings: Array) -> dict[str, Array]:
         """How the sole winner of each game got there; nan where there is none."""
-        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+        sole = self._sole_winner()
         playing = np.arange(standings.shape[1])[None, :] < self.scoring_turns[:, None]
         own = np.take_along_axis(standings, np.maximum(sole, 0)[:, None, None], axis=2)[:, :, 0]
         deficit = np.where(playing, standings.max(axis=2) - own, 0)
@@ -190,19 +190,26 @@ class _Lineup:
             "drama": np.where(known, drama, np.nan),
         }
 
+    def _sole_winner(self) -> Array:
+        """The seat that wins each game alone, from 0; −2 where there is none."""
+        return np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+
     def _leader_rows(self, standings: Array) -> list[list[int]]:
-        sole = self._sole_winner()
+        """At each step: games without a leader, with one, with one that wins alone, with any sole winner."""
+        sole, has = self._sole_winner(), self.scoring_turns > 0
+        leaders = self._leaders(standings)
         rows = []
-        for leader in self._leaders_after_parts(standings):
-            led = leader >= 0
-            counts = (~led, led, led & (leader == sole), led & (sole >= 0))
+        for k in range(1, STEPS + 1):
+            leader = leaders[np.arange(self.games), -(-k * self.scoring_turns // STEPS) - 1]
+            led = has & (leader >= 0)
+            counts = (has & ~led, led, led & (leader == sole), led & (sole >= 0))
             rows.append([int(count.sum()) for count in counts])
         return rows
 
     def _fresh_starts(self) -> dict[str, Any]:
         """The sums of the figures on leads as played, and by other standings with the same winners."""
         has = self.scoring_turns > 0
-        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+        sole = self._sole_winner()
         pairs: dict[str, list[list[Array]]] = {}
         for standings in (self.actual, self.baseline):
             leaders, won = self._leaders(standings), self._of_winner(standings)

@@ -62,8 +62,9 @@ def test_drama_and_comeback_where_the_table_has_them() -> None:
     assert chosen(games) == {0: ["typical"]}
     games["drama"] = [float("nan"), 0.2, 0.6, 0.6]
     games["comeback"] = [float("nan"), 7, 2, 7]
-    assert chosen(games) == {0: ["typical"], 2: ["dramatic"], 1: ["comeback"]}
-    assert choose(games)[2].reasons == (Reason("comeback", 7.0),)
+    assert chosen(games) == {2: ["dramatic"], 1: ["comeback"], 0: ["typical"]}
+    assert [choice.game for choice in choose(games)] == [2, 1, 0]  # the most dramatic first
+    assert choose(games)[1].reasons == (Reason("comeback", 7.0),)
     games["comeback"] = [None, "7", None, 2]
     assert chosen(games)[1] == ["comeback"]
     games["drama"] = [0.0, float("nan"), 0.0, 0.0]

@@ -167,7 +167,7 @@ def test_the_most_serious_other_thing_comes_last() -> None:
 
 def test_nothing_stands_out() -> None:
     assert lineup_verdict(META, figures(100, 100))[-1] == (
-        "Nothing else stands out in 200 games; fine: games cut off, draws and waiting."
+        "Nothing else stands out in 200 games; looked at and fine: games cut off, draws and waiting."
     )
 
 

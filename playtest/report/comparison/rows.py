@@ -20,14 +20,15 @@ from playtest.report.numbers import (
 )
 from playtest.statistics.comparison import sentences
 from playtest.statistics.comparison.compare import IDENTICAL
-from playtest.statistics.comparison.sentences import is_established, matters, weight
+from playtest.statistics.comparison.sentences import is_established, size, weight
 from playtest.statistics.figures.figure import SHARE
+from playtest.statistics.judging import INSIDE, OPEN, OUTSIDE
 from playtest.statistics.wording import capitalized
 
 Fact = Mapping[str, Any]
 Facts = list[Fact | None]
 
-SMALL = "too small to matter"
+SIZES = {INSIDE: "too small to matter", OPEN: "perhaps too small to matter", OUTSIDE: ""}
 
 
 def columns(view: View, lineup: Matched) -> tuple[Column, ...]:
@@ -114,7 +115,7 @@ def difference_cell(fact: Fact, decimals: int) -> Cell:
 def verdict_cell(fact: Fact) -> Cell:
     """The verdict in its words, with what is still needed where none could be given."""
     if is_established(fact):
-        return Cell(verdict_text(fact), note="" if matters(fact) else SMALL)
+        return Cell(verdict_text(fact), note=SIZES[size(fact)])
     return Cell("", verdict_text(fact), needed(fact))
 
 

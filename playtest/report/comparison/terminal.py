@@ -20,7 +20,8 @@ from playtest.statistics.comparison.sentences import (
     finding,
     is_established,
     is_headline,
-    matters,
+    is_said,
+    leaves_out_0,
     strongest_first,
 )
 from playtest.statistics.wording import capitalized, listed
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 Found = dict[str, Any]
 
-MOST_ROWS = 10
+MOST_ROWS = 14
 NONE_ESTABLISHED = "none established"
 NAMED = 4
 
@@ -82,7 +83,7 @@ def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     if unpaired and not number_is_why:
         write.line(f"  Not compared game by game: {unpaired}.")
     established = [row for row in lineup["metrics"] if is_established(row)]
-    largest = by_weight([row for row in established if row["main"] and matters(row)])
+    largest = by_weight([row for row in established if is_said(row)])
     if not largest:
         write.line(f"  {capitalized(finding(lineup))}")
     if lineup["same_games"] is not False:
@@ -90,7 +91,7 @@ def _lineup(write: Writer, letter: str, label: str, lineup: Found) -> None:
     headlines = [row for row in lineup["metrics"] if is_headline(row)]
     shown = [*headlines, *(row for row in largest if row not in headlines)][:MOST_ROWS]
     _table(write, letter, shown)
-    if any(row["verdict"] == NO_DIFFERENCE and row["low"] * row["high"] > 0 for row in shown):
+    if any(row["verdict"] == NO_DIFFERENCE and leaves_out_0(row) for row in shown):
         write.line("  An interval is of its figure alone; verdicts allow for all of them.", style="dim")
     further = by_weight([row for row in established if row not in shown])
     if further and largest:

@@ -53,7 +53,7 @@ def established(told: Facts) -> list[Facts]:
 
 
 def mattering(told: Facts) -> list[Facts]:
-    """Those of which some change is established and large enough to matter, in their order."""
+    """Those of which some change is established to be large enough to matter, in their order."""
     return [r for r in told["readings"] if any(row and matters(row) for row in r["rows"].values())]
 
 
@@ -65,7 +65,7 @@ def _first(told: Facts) -> str:
         if large:
             return f"Rewrite {listed(reading['rules'])} first: “{reading['sentence']}” {changed}"
         about = f"{listed(reading['rules'])}, {reading['key']}: {continued(changed)}"
-        return f"No unclear sentence changes anything by as much as matters. The most is {about}"
+        return f"No unclear sentence is known to change anything by as much as matters. The most is {about}"
     games = counted(max((lineup["games"] for lineup in told["lineups"]), default=0), "game")
     changing = [reading for reading in told["readings"] if reading["effect"]]
     if changing:
@@ -140,7 +140,7 @@ def _others(told: Facts) -> Iterator[str]:
         yield f"{_named(large[1 + SAID :])}: they matter too; the table says how much."
     small = [reading for reading in established(told) if reading not in large]
     if small and large:
-        yield f"{_named(small)}: changes are established, but smaller than what matters."
+        yield f"{_named(small)}: changes are established, but not that they are as large as matters."
     unsure = [r for r in told["readings"] if r["effect"] and r not in established(told)]
     if unsure and established(told):
         yield f"{_named(unsure)}: games change, but no difference is established."

@@ -47,7 +47,7 @@ def lights(run: Run, statuses: tuple[str, ...] = SERIOUS) -> tuple[Light, ...]:
 
     That games are missing is left out, since the top of the report says it.
     """
-    labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
+    labels = {lineup.meta["name"]: lineup.who(run.meta) for lineup in run.lineups}
     found: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for claim in run.claims:
         if claim["status"] in statuses and claim["name"] != "incomplete":
@@ -97,13 +97,13 @@ def in_words(test: Facts) -> str:
 
 
 def p_values(test: Facts) -> str:
-    """The p-values of the null and of "no more than what matters"; of neither where the interval has both."""
+    """The p-values of the null and of "no more than what matters"; none where neither is ruled out."""
     said = [
         f"{what} {p_value(test[p])}"
         for what, p in (("null", "p_null"), ("what matters", "p_matters"))
         if test[p] is not None
     ]
-    return ", ".join(said) or "nothing left out"
+    return ", ".join(said) or "neither is ruled out"
 
 
 def level(run: Run) -> str:

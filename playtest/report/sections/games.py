@@ -9,18 +9,25 @@ from playtest.report.stepper.wording import ending_name, reasons
 from playtest.statistics.wording import capitalized
 
 CHOSEN = (
-    "Of each lineup these games were chosen by the figures in their rows: a typical one (of the "
-    "commonest ending, nearest to the medians of turns, plies, winning margin and lead changes, each "
-    "scaled by its standard deviation), the most dramatic and the greatest comeback where the game has "
-    "any, the shortest, the longest, and one for each ending that is rare or that the others do not show."
+    "Of each lineup, the one that plays best first, these games were chosen by the figures in their rows: "
+    "the most dramatic (the later winner is far behind for long) and the greatest comeback where there are "
+    "any, a typical one (of the commonest ending, nearest to the medians of turns, plies, winning margin and "
+    "lead changes, each scaled by its standard deviation), the shortest, the longest, and one for each "
+    "ending that is rare or that the others do not show."
 )
 
 
 def games(run: Run) -> Section | None:
     """The chosen games with the reasons for them; None for a run that kept none."""
+    from playtest.statistics.strength import rank
+
     if run.stepping is None:
         return None
-    kept = list(zip(run.lineups, run.stepping["lineups"], strict=True))
+    kept = sorted(
+        zip(run.lineups, run.stepping["lineups"], strict=True),
+        key=lambda each: rank(each[0].facts),
+        reverse=True,
+    )
     stepped = tuple(_stepped(lineup, game) for lineup, found in kept for game in found["games"])
     left_out = sum(len(found["left_out"]) for _, found in kept)
     if not stepped and not left_out:
@@ -41,7 +48,7 @@ def games(run: Run) -> Section | None:
         )
     blocks += [
         Text("This command shows any game of the run, in the terminal or, with --html FILE, on a page:"),
-        Code(f"playtest replay FOLDER --game NUMBER --lineup {run.meta['lineups'][0]['name']}"),
+        Code(f"playtest replay FOLDER --game NUMBER --lineup {kept[0][0].meta['name']}"),
     ]
     return Section("games", "Games to step through", tuple(blocks))
 

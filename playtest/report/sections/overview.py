@@ -5,6 +5,7 @@ from __future__ import annotations
 from playtest.report.model import Block, Bullets, Notice, Section, Text
 from playtest.report.numbers import count, counted
 from playtest.report.run import Run
+from playtest.statistics.wording import capitalized
 
 
 def verdict(run: Run) -> Section:
@@ -46,9 +47,8 @@ def warning_notices(run: Run) -> list[Notice]:
 
     What `partial_run` says already, that games are missing, is left out.
     """
-    labels = {lineup.meta["name"]: lineup.label for lineup in run.lineups}
     return [
-        Notice("warning", warning["sentence"], run.together([labels[name] for name in warning["lineups"]]))
+        Notice("warning", warning["sentence"], capitalized(run.among(warning["lineups"])))
         for warning in run.summary["warnings"]
         if warning["name"] != "incomplete"
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playtest.report.model import Cell, Column, Row, Table
 from playtest.report.run import Facts, Run
 from playtest.report.targets import SIGNS, figure, still_needed, wanted
+from playtest.statistics.wording import capitalized
 
 LIGHTS = {"inside": "fine", "outside": "problem", "not established": "not known"}
 COLUMNS = (Column("verdict"), Column("found"), Column("wanted"))
@@ -25,7 +26,7 @@ def _row(target: Facts, labels: dict[str, str]) -> Row:
     word = target["verdict"]
     lineup = labels.get(target["lineup"], target["name"].rpartition("/")[0])
     return Row(
-        Cell(target["metric"], note=lineup),
+        Cell(capitalized(target["title"]), note=f"{target['metric']}, {lineup}"),
         (
             Cell(f"{SIGNS[word]} {word}", note=still_needed(target), status=LIGHTS[word]),
             Cell(figure(target)),

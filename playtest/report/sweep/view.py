@@ -10,20 +10,10 @@ from itertools import product
 from playtest.report.model import Cell as Entry
 from playtest.report.numbers import Estimate, number, percent, span, supported_decimals
 from playtest.report.run import Facts, lineup_labels
+from playtest.statistics.figures.catalogue import is_headline
 
 SHARE = "share"
 PERCENTILES = ("p5", "median", "p95")
-HEADLINES = (
-    "seat_spread",
-    "turns.median",
-    "outcomes.draw_of_all",
-    "outcomes.undecided_at_cap",
-    "branching_factor",
-    "margin.mean",
-    "lead_changes",
-    "leader_wins.at_50",
-)
-BOT_SHARE = "bot_share."
 SEAT_SHARE = "seat_share."
 
 
@@ -70,9 +60,9 @@ class View:
 
     @cached_property
     def headlines(self) -> list[str]:
-        """The metrics that are shown first: targets, then the usual ones, without those that are all 0."""
-        bots = [name for name in self.told["metrics"] if name.startswith(BOT_SHARE)]
-        wanted = [*map(self._metric_of, self.told["targets"]), *HEADLINES[:1], *bots, *HEADLINES[1:]]
+        """The metrics that are shown first: targets, then those declared so, without those that are all 0."""
+        declared = [name for name in self.told["metrics"] if is_headline(name)]
+        wanted = [*map(self._metric_of, self.told["targets"]), *declared]
         return [name for name in dict.fromkeys(wanted) if any(map(bool, self._values(name)))]
 
     def _metric_of(self, target: str) -> str:

@@ -29,6 +29,7 @@ CLAIMS: tuple[Claim, ...] = (
     draws.SHARED,
     skill.CLAIM,
     runaway.CLAIM,
+    runaway.POSITION,
     runaway.EARLY,
     waiting.CLAIM,
     opening.CLAIM,

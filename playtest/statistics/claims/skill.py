@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from playtest.statistics.claims.model import FINE, LOOK, PROBLEM, Claim, Evidence, Figures, always
-from playtest.statistics.intervals import Estimate
+from playtest.statistics.intervals import LEAST_ALIKE, Estimate
 from playtest.statistics.players import seat_of
 from playtest.statistics.strength import level_of
 from playtest.statistics.tables import Meta
@@ -62,7 +62,11 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
     if status == PROBLEM:
         loses = shares[best]["high"] < 1 / len(lineup["seat_share"])
         return f"Better play {'loses' if loses else 'hardly pays'}: {evidence}."
-    return f"{count(lineup['finished'], 'game')} cannot tell whether better play pays: {evidence}."
+    games = int(lineup["finished"])
+    if not found.varies and games < LEAST_ALIKE:
+        few = f"{count(games, 'game')} are too few where all end the same way, which takes {LEAST_ALIKE}"
+        return f"Whether better play pays is not known: {evidence}; {few}."
+    return f"{count(games, 'game')} cannot tell whether better play pays: {evidence}."
 
 
 def table(meta: Meta, lineup: Figures) -> str:

@@ -6,7 +6,7 @@ from playtest.statistics.claims.evidence import of_share
 from playtest.statistics.claims.model import NOT_KNOWN, Claim, Evidence, Figures
 from playtest.statistics.stalled import reason_name, sentences
 from playtest.statistics.tables import CAPPED, Meta
-from playtest.statistics.wording import continued, count, listed, number_with_interval, percent
+from playtest.statistics.wording import continued, count, listed, measured, number_with_interval, percent
 from playtest.statistics.wording import percent_with_interval as with_interval
 
 USUAL, MATTERS = 0.1, 0.2
@@ -25,7 +25,7 @@ def say(meta: Meta, lineup: Figures, found: Evidence, status: str) -> str:
         most = f", though up to {percent(share['high'])} could" if status == NOT_KNOWN else ""
         return f"No game gets stuck{most} ({count(lineup['games'], 'game')})."
     stuck = f"{with_interval(share)} of games get stuck{_plies(meta, lineup)}"
-    return f"{stuck}: {listed(_reasons(meta, lineup))}."
+    return f"{stuck}: {'; '.join(_reasons(meta, lineup))}."
 
 
 def _reasons(meta: Meta, lineup: Figures) -> list[str]:
@@ -38,7 +38,7 @@ def _reasons(meta: Meta, lineup: Figures) -> list[str]:
     }
     if len(words) == 1:
         return list(words.values())
-    return [f"in {percent(reasons[name]['mean'])} {said}" for name, said in words.items()]
+    return [f"in {measured(reasons[name]['mean'])} of games {said}" for name, said in words.items()]
 
 
 def _plies(meta: Meta, lineup: Figures) -> str:

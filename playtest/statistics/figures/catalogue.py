@@ -69,8 +69,21 @@ def find(name: str) -> Named | None:
             part = match["part"] or ""
             if part not in figure.measure.parts:
                 part = figure.measure.parts[0]
-            return Named(figure, key, key, part)
+            words = figure.axis.words(key) if figure.axis else ""
+            return Named(figure, key, words, part)
     return None
+
+
+def title_of(name: str) -> str:
+    """What a table calls the number of this name: `median turns`; the name where no figure is called so."""
+    number = find(name)
+    return number.title if number else name
+
+
+def is_headline(name: str) -> bool:
+    """Whether the number of this name is shown even where nothing is established of it."""
+    number = find(name)
+    return number is not None and number.headline
 
 
 def unit_of(name: str) -> str:

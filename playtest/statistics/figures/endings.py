@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from playtest.statistics.figures.figure import IN_FIFTY, PART_OF_ONE, SHARE, Detail, Entry, Figure
+from playtest.statistics.figures.figure import DRAWS, IN_FIFTY, PART_OF_ONE, SHARE, Detail, Entry, Figure
 from playtest.statistics.figures.kinds import Share, ShareOfStarted
 from playtest.statistics.figures.scope import CAPPED, CRASHED, ENDINGS, OUTCOME
 
@@ -65,6 +65,8 @@ ENTRIES: tuple[Entry, ...] = (
         term="Outcomes",
         axis=OUTCOME,
         main=("",),
+        headline=("draw_of_all", "undecided_at_cap"),
+        aspect=(DRAWS, ("draw_of_all", "undecided_at_cap")),
         table=None,
     ),
     Figure(

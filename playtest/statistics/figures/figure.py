@@ -55,6 +55,8 @@ class Matters(NamedTuple):
         return max(self.least, self.part * abs(value))
 
 
+BALANCE, LENGTH, DRAWS = ASPECTS = ("balance", "length", "draws")
+
 IN_FIFTY = Matters(0.02)  # two percentage points of a share: one game in fifty
 
 
@@ -73,6 +75,7 @@ class Figure:
     a `{}` where the axis's key goes. `term` and `definition` say in "What the words mean" what it is.
     `main` are the parts (`median` of a distribution, "" of a figure of one number) or keys that say what a
     change does, the others are its details; `headline` ones are shown even where nothing is established.
+    `aspect` is what of a game it tells (one of `ASPECTS`), by these parts or keys.
     `table` is the report's table in which it is a plain row, by default one of its group, None where a
     section of the report lays it out by hand; `row` is what it is called there. `rare` ones are
     left out there where they are 0 throughout. `from_standings`: of who leads when.
@@ -91,6 +94,7 @@ class Figure:
     exists: Condition = ALWAYS
     main: tuple[str, ...] = ()
     headline: tuple[str, ...] = ()
+    aspect: tuple[str, tuple[str, ...]] = ("", ())
     source: Source | None = None
     table: str | None = MORE
     row: str = ""
@@ -162,6 +166,12 @@ class Named(NamedTuple):
     @property
     def headline(self) -> bool:
         return self._is_among(self.figure.headline)
+
+    @property
+    def aspect(self) -> str:
+        """Which of the `ASPECTS` it tells of; empty for none."""
+        aspect, chosen = self.figure.aspect
+        return aspect if self._is_among(chosen) else ""
 
     def _is_among(self, chosen: tuple[str, ...]) -> bool:
         return self.part in chosen or bool(self.key and self.key in chosen)

@@ -9,6 +9,7 @@ from playtest.statistics.figures.figure import (
     ANY,
     FROM_ZERO,
     IN_FIFTY,
+    LENGTH,
     NUMBER,
     PART_OF_ONE,
     SHARE,
@@ -90,6 +91,7 @@ TURNS = Figure(
     Distribution(_column("turns")),
     main=("median",),
     headline=("median",),
+    aspect=(LENGTH, ("mean",)),
     table=None,
 )
 PLIES = replace(
@@ -100,6 +102,7 @@ PLIES = replace(
     measure=Distribution(_column("plies")),
     main=(),
     headline=(),
+    aspect=("", ()),
 )
 
 ENTRIES: tuple[Entry, ...] = (
@@ -121,6 +124,7 @@ ENTRIES: tuple[Entry, ...] = (
         measure=Distribution(_uncapped("turns")),
         main=(),
         headline=(),
+        aspect=("", ()),
     ),
     PLIES,
     replace(
@@ -139,6 +143,7 @@ ENTRIES: tuple[Entry, ...] = (
         exists=MINUTES,
         main=(),
         headline=(),
+        aspect=("", ()),
     ),
     Figure(
         "skipped.per_game",

@@ -78,7 +78,7 @@ class Axis:
     `pattern` matches any key; `listed` keys are places of a list in summary.json, counted from 1.
     `silent(scope)` are those that say no more than other figures, which comparisons leave out. `of_variant`:
     whether the keys depend on a variant's settings, not on its game alone. `means(scope)` says in a clause
-    what a key is, where its name does not.
+    what a key is, where its name does not. `words(key)` is what titles call a key whatever the game.
     """
 
     name: str
@@ -88,6 +88,7 @@ class Axis:
     silent: Callable[[Scope], Collection[str]] = lambda scope: ()
     of_variant: bool = False
     means: Callable[[Scope], Mapping[str, str]] = lambda scope: {}
+    words: Callable[[str], str] = str
 
     def steps(self, key: str) -> tuple[str, ...]:
         """The key as steps of a path."""
@@ -119,11 +120,20 @@ def _named(names: Sequence[str]) -> dict[str, str]:
 
 def _sources(scope: Scope) -> dict[str, str]:
     levels = {**scope.sources, "phase": scope.scoring_phases} if scope.has_points else {}
-    return {f"{source}.{level}": f"{source} {level}" for source in levels for level in levels[source]}
+    return {(key := f"{source}.{level}"): _of_source(key) for source in levels for level in levels[source]}
 
 
 def _endings(scope: Scope) -> dict[str, str]:
-    return _named([*scope.endings, *([CRASHED] if scope.crashed else [])])
+    return {name: spaced(name) for name in [*scope.endings, *([CRASHED] if scope.crashed else [])]}
+
+
+def spaced(name: str) -> str:
+    """A name as words: `assembly blocked`."""
+    return name.replace("_", " ")
+
+
+def _of_source(key: str) -> str:
+    return spaced(key.replace(".", " "))
 
 
 SEATS = Axis(
@@ -144,13 +154,19 @@ PHASES = Axis(
     lambda scope: _named(scope.phases),
     silent=lambda scope: scope.phases if len(scope.phases) == 1 else (),
 )
-ENDINGS = Axis("ending", _endings, means=lambda scope: scope.endings)
+ENDINGS = Axis("ending", _endings, means=lambda scope: scope.endings, words=spaced)
 OUTCOME = Axis(
     "outcome",
     lambda scope: OUTCOMES,
     silent=lambda scope: () if scope.crashed else (CRASHED,),
     means=lambda scope: OUTCOME_MEANS,
+    words=lambda key: OUTCOMES.get(key, key),
 )
-MOMENT = Axis("moment", lambda scope: MOMENTS, r"at_\d+")
-EVENTS = Axis("event", lambda scope: _named(tuple(scope.events)), means=lambda scope: scope.events)
-SOURCES = Axis("source", _sources, of_variant=True)
+MOMENT = Axis("moment", lambda scope: MOMENTS, r"at_\d+", words=lambda key: MOMENTS.get(key, key))
+EVENTS = Axis(
+    "event",
+    lambda scope: {name: spaced(name) for name in scope.events},
+    means=lambda scope: scope.events,
+    words=spaced,
+)
+SOURCES = Axis("source", _sources, of_variant=True, words=_of_source)

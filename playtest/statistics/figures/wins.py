@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from playtest.statistics.figures.figure import (
+    BALANCE,
     BETWEEN_SHARES,
     IN_FIFTY,
     PART_OF_ONE,
@@ -72,6 +73,7 @@ ENTRIES: tuple[Entry, ...] = (
         term="Share of the wins",
         axis=SEATS,
         main=("",),
+        aspect=(BALANCE, ("",)),
         table=None,
     ),
     Figure(
@@ -112,6 +114,7 @@ ENTRIES: tuple[Entry, ...] = (
         axis=BOTS,
         main=("",),
         headline=("",),
+        aspect=(BALANCE, ("",)),
         table=None,
     ),
     Figure(
