@@ -191,10 +191,12 @@ class _Lineup:
         }
 
     def _leader_rows(self, standings: Array) -> list[list[int]]:
-        sole = self._sole_winner()
+        sole = np.where(self.wins.sum(axis=1) == 1, self.wins.argmax(axis=1), -2)
+        has, leaders = self.scoring_turns > 0, self._leaders(standings)
         rows = []
-        for leader in self._leaders_after_parts(standings):
-            led = leader >= 0
+        for k in range(1, STEPS + 1):
+            leader = leaders[np.arange(self.games), -(-k * self.scoring_turns // STEPS) - 1]
+            led = has & (leader >= 0)
             counts = (~led, led, led & (leader == sole), led & (sole >= 0))
             rows.append([int(count.sum()) for count in counts])
         return rows
