@@ -12,7 +12,7 @@ from playtest.statistics.figures import estimate_in
 from playtest.statistics.figures.catalogue import declared, figures, find
 from playtest.statistics.figures.figure import SHARE, Figure
 from playtest.statistics.figures.kinds import Share, ShareOfStarted
-from playtest.statistics.figures.scope import BOTS
+from playtest.statistics.figures.scope import BOTS, MOMENTS, OUTCOMES
 from playtest.statistics.intervals import Estimate
 from playtest.statistics.strength import strength_of, strongest
 from playtest.statistics.tests import difference_of
@@ -77,7 +77,9 @@ def figure_of(name: str) -> Figure:
 def title_of(name: str) -> str:
     """What the curve calls a number."""
     found = find(name)
-    return found.title if found else name
+    if found is None:
+        return name
+    return found._replace(words={**OUTCOMES, **MOMENTS}.get(found.key, found.key)).title
 
 
 def difference_that_matters(name: str, value: float) -> float:

@@ -20,6 +20,7 @@ LINE, LETTER = 14, 6.4  # of the bots' names
 LONGEST_NAME = 18
 MARGIN = 0.14
 LEAST_RANGE = 20  # Elo
+ROOM = 1.3  # for the legend
 
 
 def draw(run: Run) -> Figure:
@@ -45,9 +46,9 @@ def draw(run: Run) -> Figure:
             panel.axvline(elo, color=MUTED, linewidth=0.6, zorder=0)
         place = {"xycoords": ("data", "axes fraction"), "textcoords": "offset points", "ha": "center"}
         shares.annotate(name, (elo, 0), xytext=(0, -LINE * (row + 1)), fontsize=10, color=INK, **place)
-    shares.set_ylim(0, 100)
+    high = max((value["high"] or 0.0 for values in seats for value in values), default=0.0)
+    shares.set_ylim(0, min(100.0, max(ROOM * 100 * high, 200 / len(seats))))
     draws.set_ylim(0, 100)
-    shares.set_yticks([0, 25, 50, 75, 100])
     draws.set_yticks([0, 50, 100])
     shares.legend(loc="upper left", ncols=len(seats), borderaxespad=0.1, columnspacing=1, handletextpad=0.3)
     draws.set_xlim(left, right)
