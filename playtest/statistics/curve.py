@@ -1,4 +1,4 @@
-"""Balance over strength: the headline figures at every level of play, and what the strongest two differ in."""
+"""Balance over strength: the headline figures at every level, and what the strongest two differ in."""
 
 from __future__ import annotations
 

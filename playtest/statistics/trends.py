@@ -50,9 +50,7 @@ def curve(lineups: Sequence[Lineup], told: Sequence[Told]) -> dict[str, Any] | N
     lineup each, the `difference` stronger − weaker, what `matters` and the `trend` of its claim. `trend` is
     that of the seats, `sentence` what the verdict begins with.
     """
-    alone = sorted(
-        (each for each in lineups if each["same_bot"] and each["finished"]), key=lambda each: strength_of(each)
-    )
+    alone = sorted((each for each in lineups if each["same_bot"] and each["finished"]), key=strength_of)
     if len(alone) < 2:
         return None
     levels = top_levels(alone)
@@ -115,9 +113,7 @@ def _turned(levels: Levels, level: float) -> bool:
     return False
 
 
-def _row(
-    number: str, trend: str, alone: Sequence[Lineup], levels: Levels | None
-) -> dict[str, Any]:
+def _row(number: str, trend: str, alone: Sequence[Lineup], levels: Levels | None) -> dict[str, Any]:
     values = [{"lineup": each["name"], **_value(each, number)} for each in alone]
     both = beside(number, levels) if levels else None
     difference = {end: both[2][end] for end in ("mean", "low", "high")} if both else None

@@ -9,8 +9,8 @@ from dataclasses import replace
 from playtest.bots.catalogue import Bot, find_bot
 from playtest.engine.records import CHANCE_BIT
 from playtest.simulation.lineups import make_lineup
-from playtest.simulation.plan import SEARCH_GAMES, Plan, with_search
-from playtest.simulation.player import Player
+from playtest.simulation.plan import LEVELLED_GAMES, SEARCH_GAMES, Plan, with_search
+from playtest.simulation.player import LEVELLED_PLAYS, Player
 from playtest.simulation.seat import Deciders
 from playtest.simulation.settling import settled
 from playtest.studies.match import Ground, match
@@ -20,6 +20,7 @@ PROCESSORS = 2
 MEASURED_MOVES = 8
 GUIDE = "heuristic"
 OPENINGS = 20
+LEVELLED_AS_MANY = LEVELLED_GAMES * LEVELLED_PLAYS // 2  # played on from half-time
 
 DEPTHS = tuple(range(1, 9))
 SIMULATIONS = (50, 100, 200, 400, 800, 1600, 3200, 6400)
@@ -34,8 +35,9 @@ FAMILIES = {
 
 
 def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = None) -> Plan:
-    """The plan with a lineup of a bot that searches, 200 games of which take about `simulate.seconds` on two
-    processors; the plan as it is where even the quickest takes longer, or `stop` is set.
+    """The plan with a lineup of a bot that searches, whose games take about `simulate.seconds` on two
+    processors, those from equal scores included; the plan as it is where even the quickest takes longer, or
+    `stop` is set.
 
     Of each kind the one that takes longest of those that fit is tried; of two kinds the one that leads in a
     short match plays. What is chosen hangs on the machine, and stands in the plan's command.
@@ -43,7 +45,7 @@ def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = N
     stopped = stop or threading.Event()
     seconds = plan.variant.simulate.seconds
     budget = DEFAULT_SECONDS if seconds is None else seconds
-    most = budget * PROCESSORS / SEARCH_GAMES
+    most = budget * PROCESSORS / (SEARCH_GAMES + (LEVELLED_AS_MANY if plan.variant.game.has_points else 0))
     if not budget:
         return plan
     found: list[Bot] = []

@@ -24,7 +24,9 @@ from tests.simulation.running import StopAfter, small_variant, variant_file
 BOTS = ["random", "greedy", "heuristic"]
 
 
-def climbed(folder: Path, seats: int, bots: list[str] = BOTS, games: int | None = 12, **how: Any) -> Studied | None:
+def climbed(
+    folder: Path, seats: int, bots: list[str] = BOTS, games: int | None = 12, **how: Any
+) -> Studied | None:
     return climb(plan_ladder(small_variant(folder, players=seats), bots, games), folder, threads=1, **how)
 
 
@@ -176,7 +178,8 @@ def test_the_ladder_finds_what_a_report_says(tmp_path: Path) -> None:
     variant = small_variant(tmp_path, players=2)
     told = measured(make_plan(variant, 4, lineups=["random", "heuristic", "greedy"]), threads=1)
     done = climb(plan_ladder(variant, ["greedy", "heuristic", "random"]), tmp_path, threads=1)
-    assert told is not None and done is not None
+    assert told is not None
+    assert done is not None
     levels = {each["bot"]: each["level"] for each in told["bots"]}
     assert {each["bot"]: each["level"] for each in done.told["bots"]} == levels
     matches = {frozenset((m["first"], m["second"])): m for m in done.told["matches"]}

@@ -22,10 +22,10 @@ def test_without_time_nobody_searches() -> None:
 
 def test_the_strongest_that_fits_is_named_in_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(levels.FAMILIES, 3, (("mcts:5", "mcts:10", "mcts:50"),))
-    monkeypatch.setattr(levels, "_fits", lambda plan, bot, most: bot.options[0] < 20 and most == 0.5)
+    monkeypatch.setattr(levels, "_fits", lambda plan, bot, most: bot.options[0] < 20 and most == 0.125)
     plan = with_search_level(make_plan(resolve({**SMALL, "simulate": {"seconds": 50}}), 900), threads=1)
     assert plan.search == "mcts:10"
-    assert [plan.games_of(lineup) for lineup in plan.lineups] == [900, 900, 900, 200]
+    assert [plan.games_of(lineup) for lineup in plan.lineups] == [900, 900, 900, 400]
     words = shlex.split(plan.command())
     assert words[words.index("--search") + 1] == "mcts:10"
     assert "mcts:10" not in [word for place, word in enumerate(words) if words[place - 1] == "--lineup"]

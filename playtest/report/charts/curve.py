@@ -44,8 +44,16 @@ def draw(run: Run) -> Figure:
     for name, elo, row in zip(names, elos, rows, strict=True):
         for panel in (shares, draws):
             panel.axvline(elo, color=MUTED, linewidth=0.6, zorder=0)
-        place = {"xycoords": ("data", "axes fraction"), "textcoords": "offset points", "ha": "center"}
-        shares.annotate(name, (elo, 0), xytext=(0, -LINE * (row + 1)), fontsize=10, color=INK, **place)
+        shares.annotate(
+            name,
+            (elo, 0),
+            xycoords=("data", "axes fraction"),
+            xytext=(0, -LINE * (row + 1)),
+            textcoords="offset points",
+            ha="center",
+            fontsize=10,
+            color=INK,
+        )
     high = max((value["high"] or 0.0 for values in seats for value in values), default=0.0)
     shares.set_ylim(0, min(100.0, max(ROOM * 100 * high, 200 / len(seats))))
     draws.set_ylim(0, 100)

@@ -1,4 +1,4 @@
-"""Balance over strength: the headline figures at every level of play, and whether better play changes them."""
+"""Balance over strength: the headline figures at every level, and whether better play changes them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from playtest.report.run import Facts, Run, difference_cell, mean_cell, share_ce
 from playtest.statistics.wording import capitalized
 
 QUESTION = "How does better play change the balance?"
-PLOT = Plot("curve", QUESTION, "Seat shares and draws over the strength of the bots in Elo, with 95 % intervals.")
+PLOT = Plot(
+    "curve", QUESTION, "Seat shares and draws over the strength of the bots in Elo, with 95 % intervals."
+)
 ABOUT = (
     "Each figure at every level of play, weakest first, and what the two strongest levels differ in. Settled: "
     "the whole interval of their difference lies within what matters, ten points of a share or a tenth of "
