@@ -119,9 +119,7 @@ def _plans(
     for path in variants:
         try:
             variant = load_changed(path, settings)
-            planned = make_plan(
-                variant, games, seed, lineups, opening_plies=opening_plies, search=search
-            )
+            planned = make_plan(variant, games, seed, lineups, opening_plies=opening_plies, search=search)
             plans.append(plan_check(planned))
         except InputError as error:
             problems += error.problems

@@ -43,8 +43,8 @@ def plan_check(plan: Plan) -> Plan:
 
 
 def with_strongest(plan: Plan, threads: int, stop: threading.Event | None = None) -> Plan:
-    """The plan with the bot that searches, as `simulate` plays it, where a target is about the strongest level
-    and nobody said who plays."""
+    """The plan with the bot that searches, as `simulate` plays it, where a target names no lineup and nobody
+    said who plays."""
     if plan.variant.simulate.lineups or all(target.lineup is not None for target in plan.targets):
         return plan
     return with_search_level(plan, threads, stop)

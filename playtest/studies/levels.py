@@ -6,13 +6,15 @@ import threading
 import time
 from dataclasses import replace
 
+import numpy as np
+
 from playtest.bots.catalogue import Bot, find_bot
 from playtest.engine.records import CHANCE_BIT
 from playtest.simulation.lineups import make_lineup
 from playtest.simulation.plan import LEVELLED_GAMES, SEARCH_GAMES, Plan, with_search
 from playtest.simulation.player import LEVELLED_PLAYS, Player
 from playtest.simulation.seat import Deciders
-from playtest.simulation.settling import settled
+from playtest.simulation.settling import plies_that_differ, settled
 from playtest.studies.match import Ground, match
 
 DEFAULT_SECONDS = 20.0
@@ -20,6 +22,7 @@ PROCESSORS = 2
 MEASURED_MOVES = 8
 GUIDE = "heuristic"
 OPENINGS = 20
+GAMES_LOOKED_AT = 40
 LEVELLED_AS_MANY = LEVELLED_GAMES * LEVELLED_PLAYS // 2  # played on from half-time
 
 DEPTHS = tuple(range(1, 9))
@@ -40,7 +43,8 @@ def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = N
     `stop` is set.
 
     Of each kind the one that takes longest of those that fit is tried; of two kinds the one that leads in a
-    short match plays. What is chosen hangs on the machine, and stands in the plan's command.
+    short match plays. What is chosen hangs on the machine, and stands in the plan's command. All levels start
+    from random openings where the heuristic bot would else repeat itself.
     """
     stopped = stop or threading.Event()
     seconds = plan.variant.simulate.seconds
@@ -55,7 +59,20 @@ def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = N
             found.append(bot)
     if not found or stopped.is_set():
         return plan
-    return with_search(plan, _leader(plan, found, threads, stopped).name)
+    return with_search(_opened(plan), _leader(plan, found, threads, stopped).name)
+
+
+def _opened(plan: Plan) -> Plan:
+    """The plan with random openings for all levels where the heuristic bot plays few different games from the
+    set-up, so that levels are compared on the same ones; itself where it does not, or their number is said."""
+    if plan.opening_plies is not None:
+        return plan
+    game, setup = plan.variant.game, plan.setup()
+    lineup = make_lineup([find_bot(GUIDE, game, plan.variant.weights)], plan.seats)
+    rows = Player(game, setup, lineup, plan.seed).play(0, GAMES_LOOKED_AT).rows
+    if 2 * len(np.unique(rows["moves_hash"])) >= GAMES_LOOKED_AT:
+        return plan
+    return replace(plan, opening_plies=plies_that_differ(game, setup))
 
 
 def _largest(plan: Plan, family: tuple[str, ...], most: float, stop: threading.Event) -> Bot | None:

@@ -9,7 +9,9 @@ from playtest.statistics.wording import capitalized
 
 QUESTION = "How does better play change the balance?"
 PLOT = Plot(
-    "curve", QUESTION, "Seat shares and draws over the strength of the bots in Elo, with 95 % intervals."
+    "curve",
+    QUESTION,
+    "Seat shares and draws over the strength of the bots in Elo, with 95 % intervals.",
 )
 ABOUT = (
     "Each figure at every level of play, weakest first, and what the two strongest levels differ in. Settled: "
