@@ -64,7 +64,8 @@ def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = N
 
 def _opened(plan: Plan) -> Plan:
     """The plan with random openings for all levels where the heuristic bot plays few different games from the
-    set-up, so that levels are compared on the same ones; itself where it does not, or their number is said."""
+    set-up, so that levels are compared on the same ones; itself where it does not, or their number is given.
+    """
     if plan.opening_plies is not None:
         return plan
     game, setup = plan.variant.game, plan.setup()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
+from scipy.stats import binom
 
 from playtest.statistics.claims import claims_of
 from playtest.statistics.curve import headline_names, top_levels
@@ -119,3 +121,36 @@ def test_where_all_games_are_drawn_the_draws_tell() -> None:
     found = trends(lineup("heuristic", 500, 500), lineup("mcts:9", 0, 0, 500))
     assert found["seat_share.1"] == NOT_KNOWN
     assert found["outcomes.draw_of_all"] == MOVING
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(
+    ("shares", "wrong", "most"),
+    [
+        ((0.5, 0.5), {MOVING, REVERSED}, 0.05),
+        ((0.7, 0.7), {MOVING, REVERSED}, 0.05),
+        ((0.5, 0.6), {SETTLED}, 0.05),
+        ((0.7, 0.59), {SETTLED}, 0.05),
+        ((0.6, 0.5), {REVERSED}, 0.05),
+    ],
+)
+def test_a_trend_is_rarely_wrong(shares: tuple[float, float], wrong: set[str], most: float) -> None:
+    """2,000 games of the weaker level and 400 of the stronger one, as by default; 200 reports."""
+    rng = np.random.default_rng(7)
+    reports, found = 200, 0
+    for _ in range(reports):
+        won = [int(rng.binomial(games, p)) for games, p in zip((2000, 400), shares, strict=True)]
+        lineups = [lineup("heuristic", won[0], 2000 - won[0]), lineup("mcts:9", won[1], 400 - won[1])]
+        found += told(*lineups)["trend"] in wrong
+    assert binom.cdf(found - 1, reports, most) < 0.999
+
+
+@pytest.mark.verify
+def test_two_equal_levels_are_called_settled_nine_times_in_ten() -> None:
+    rng = np.random.default_rng(8)
+    settled = 0
+    for _ in range(200):
+        won = [int(rng.binomial(games, 0.5)) for games in (2000, 400)]
+        lineups = [lineup("heuristic", won[0], 2000 - won[0]), lineup("mcts:9", won[1], 400 - won[1])]
+        settled += told(*lineups)["trend"] == SETTLED
+    assert settled >= 170

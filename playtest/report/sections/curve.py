@@ -14,10 +14,10 @@ PLOT = Plot(
     "Seat shares and draws over the strength of the bots in Elo, with 95 % intervals.",
 )
 ABOUT = (
-    "Each figure at every level of play, weakest first, and what the two strongest levels differ in. Settled: "
-    "the whole interval of their difference lies within what matters, ten points of a share or a tenth of "
-    "another figure; still moving: a difference is established; reversed: and another seat is established to "
-    "have more than its part; not known: all else."
+    "Each figure at every level of play, weakest first, and what the two strongest levels differ in. "
+    "Settled: the whole interval of their difference lies within what matters, ten points of a share or a "
+    "tenth of another figure; still moving: a difference is established; reversed: and another seat is "
+    "established to have more than its part; not known: all else."
 )
 
 
