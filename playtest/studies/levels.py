@@ -65,6 +65,9 @@ def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = N
 def _opened(plan: Plan) -> Plan:
     """The plan with random openings for all levels where the heuristic bot plays few different games from the
     set-up, so that levels are compared on the same ones; itself where it does not, or their number is given.
+
+    As many plies as make games different, in whole rounds: with fewer the seat that is the first to choose
+    would not be the one that begins, and its advantage another seat's.
     """
     if plan.opening_plies is not None:
         return plan
@@ -73,7 +76,8 @@ def _opened(plan: Plan) -> Plan:
     rows = Player(game, setup, lineup, plan.seed).play(0, GAMES_LOOKED_AT).rows
     if 2 * len(np.unique(rows["moves_hash"])) >= GAMES_LOOKED_AT:
         return plan
-    return replace(plan, opening_plies=plies_that_differ(game, setup))
+    rounds = -(-plies_that_differ(game, setup) // plan.seats)
+    return replace(plan, opening_plies=rounds * plan.seats)
 
 
 def _largest(plan: Plan, family: tuple[str, ...], most: float, stop: threading.Event) -> Bot | None:

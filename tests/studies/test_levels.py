@@ -70,7 +70,8 @@ def test_levels_start_alike_where_the_heuristic_would_repeat_itself(monkeypatch:
     for seats in (2, 3):
         monkeypatch.setitem(levels.FAMILIES, seats, (("mcts:2",),))
     ice_dao = with_search_level(make_plan(resolve({"game": "icedao"}), 40), threads=1)
-    assert ice_dao.opening_plies is not None
+    assert ice_dao.opening_plies
+    assert ice_dao.opening_plies % 2 == 0, "seat 1 is the first to choose"
     assert {ice_dao.start_of(lineup).plies for lineup in ice_dao.lineups} == {ice_dao.opening_plies}
     assert f"--opening-plies {ice_dao.opening_plies}" in ice_dao.command()
     shove = with_search_level(make_plan(resolve(SMALL), 40), threads=1)
