@@ -18,12 +18,13 @@ VARIANTS = Path(__file__).parents[2] / "variants"
 MORE_BEADS = {"game": "shove", "players": 2, "bidding": {"beads": [3, 8]}}
 HARDLY_ANY_GREEN = {
     "game": "icedao",
+    "line": {"length": 3},
     "setup": {"layout": ["g1 . . . .", ". . . . .", ". . . . .", ". . . . .", "b1 b1 b2 b3 ."]},
 }
 
 
 def summary(variant: Any, bots: list[str], games: int, out: Path) -> dict[str, Any]:
-    done = simulate(make_plan(variant, games, lineups=bots, opening_plies=1), out, threads=2)
+    done = simulate(make_plan(variant, games, lineups=bots, opening_plies=4), out, threads=2)
     assert done is not None
     return done.summary
 
