@@ -13,6 +13,9 @@ from playtest.cli.options import (
     games_option,
     lineups_option,
     opening_plies_option,
+    quick_option,
+    refuse_quick_search,
+    search_option,
     seed_option,
     set_option,
     threads_option,
@@ -36,6 +39,8 @@ if TYPE_CHECKING:
 @seed_option()
 @opening_plies_option
 @lineups_option("Who plays, for targets that name no lineup: the strongest of these of one bot alone.")
+@search_option
+@quick_option
 @threads_option
 @click.option("--strict", is_flag=True, help="Say no also where a target is not established.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
@@ -48,6 +53,8 @@ def check(
     seed: int | None,
     opening_plies: int | None,
     lineups: tuple[str, ...],
+    search: str | None,
+    quick: bool,
     threads: int | None,
     strict: bool,
     as_json: bool,
@@ -55,23 +62,27 @@ def check(
     """Play each VARIANT and say of each of its targets whether it is met.
 
     A target is inside when the whole 95 % interval of its figure is, outside when the whole interval is
-    beyond an end, else not established; nothing is established by fewer than 30 different games. The exit
-    code is 1 when any is outside, 2 when a variant has no targets.
+    beyond an end, else not established; nothing is established by fewer than 30 different games. One that
+    names no lineup is judged at the strongest level of play, as in the report of simulate. The exit code is 1
+    when any is outside, 2 when a variant has no targets.
 
     \b
     Example: playtest check variants/shove-4p.yaml --games 1000
     """
     from playtest.simulation.pool import threads_for
     from playtest.studies.check import check as play
-    from playtest.studies.check import narrowed
+    from playtest.studies.check import narrowed, with_strongest
 
-    plans = _plans(variants, settings, games, seed, lineups, opening_plies)
+    refuse_quick_search(quick, search)
+    plans = _plans(variants, settings, games, seed, lineups, opening_plies, search)
     say_if_plans_compile(plans)
     done: list[Checked] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
             playing = threads_for(plan.variant, threads)
             with bots_print_on_stderr():
+                if not (quick or search or lineups):
+                    plan = with_strongest(plan, playing, stop)
                 plan = narrowed(plan, playing, stop)
             with progress(plan, quiet=as_json) as on_progress:
                 checked = play(plan, playing, stop, on_progress)
@@ -97,6 +108,7 @@ def _plans(
     seed: int | None,
     lineups: tuple[str, ...],
     opening_plies: int | None,
+    search: str | None,
 ) -> list[Plan]:
     """What each variant plays; InputError with the faults of all of them."""
     from playtest.simulation.plan import make_plan
@@ -107,7 +119,7 @@ def _plans(
     for path in variants:
         try:
             variant = load_changed(path, settings)
-            planned = make_plan(variant, games, seed, lineups, opening_plies=opening_plies)
+            planned = make_plan(variant, games, seed, lineups, opening_plies=opening_plies, search=search)
             plans.append(plan_check(planned))
         except InputError as error:
             problems += error.problems

@@ -35,7 +35,7 @@ from playtest.cli.stopping import stopped_by_ctrl_c
     type=LINEUP,
     help="Who climbs; from random to searching bots by default.",
 )
-@games_option("Games of every two bots (100 by default).")
+@games_option("Games of every two bots (until it is established who is stronger, 400 at most).")
 @seed_option()
 @opening_plies_option
 @weights_option
@@ -58,8 +58,11 @@ def ladder(
 ) -> None:
     """Let every two bots play VARIANT, and say how much better careful play does.
 
+    Bots meet in random openings, each played twice with the seats turned, until it is established at 95 %
+    who is stronger or 200 openings are played; the reports of simulate rest on the same matches.
+
     \b
-    Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic --games 200
+    Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic
     """
     from playtest.bots.catalogue import bot_names
     from playtest.report.ladder.terminal import render_ladder

@@ -96,6 +96,22 @@ position_option = click.option(
 )
 
 
+search_option = click.option(
+    "--search",
+    metavar="BOT",
+    type=LINEUP,
+    help="A bot that searches, for at most 400 games beside the lineups (without --lineup the strongest that "
+    "fits the time, simulate.seconds).",
+)
+quick_option = click.option("--quick", is_flag=True, help="Leave out the bot that searches.")
+
+
+def refuse_quick_search(quick: bool, search: str | None) -> None:
+    """click.UsageError where a bot that searches is named and left out."""
+    if quick and search is not None:
+        raise click.UsageError("--quick leaves out the bot that --search names; give one of them")
+
+
 def games_option(sentence: str, default: int | None = None) -> Decorator:
     """`--games`: how many are played."""
     return click.option(

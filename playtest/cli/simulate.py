@@ -12,7 +12,6 @@ import click
 
 from playtest.cli.arguments import load_with_position, parse_weights
 from playtest.cli.compiling import say_if_plans_compile
-from playtest.cli.completing import LINEUP
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     details_option,
@@ -22,7 +21,10 @@ from playtest.cli.options import (
     opening_plies_option,
     out_option,
     position_option,
+    quick_option,
     quiet_option,
+    refuse_quick_search,
+    search_option,
     seed_option,
     set_option,
     threads_option,
@@ -49,14 +51,8 @@ if TYPE_CHECKING:
 @opening_plies_option
 @lineups_option()
 @position_option
-@click.option(
-    "--search",
-    metavar="BOT",
-    type=LINEUP,
-    help="A bot that searches, for at most 200 games beside the lineups (without --lineup the strongest that "
-    "fits the time, simulate.seconds).",
-)
-@click.option("--quick", is_flag=True, help="Leave out the bot that searches.")
+@search_option
+@quick_option
 @weights_option
 @threads_option
 @out_option("The folder that takes the reports, a folder a variant.")
@@ -96,8 +92,7 @@ def simulate(
         variant, start = load_with_position(file, settings, position)
         return make_plan(variant, games, seed, lineups, named, opening_plies, start, position, search)
 
-    if quick and search is not None:
-        raise click.UsageError("--quick leaves out the bot that --search names; give one of them")
+    refuse_quick_search(quick, search)
     plans = _plan_all(variants, planned)
     if not quiet:
         say_if_plans_compile(plans)

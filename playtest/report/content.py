@@ -7,6 +7,7 @@ from playtest.report.run import Run
 from playtest.report.sections.choice import choice
 from playtest.report.sections.claims import claims
 from playtest.report.sections.course import length
+from playtest.report.sections.curve import curve
 from playtest.report.sections.games import games
 from playtest.report.sections.method import method, settings
 from playtest.report.sections.openings import openings
@@ -23,6 +24,7 @@ def content(run: Run) -> Report:
     meta = run.meta
     sections = [
         verdict(run),
+        curve(run),
         claims(run),
         seats(run),
         length(run),

@@ -26,12 +26,13 @@ def draw_plots(report: Report, run: Run, games: pd.DataFrame) -> dict[str, str]:
 def _charts(plots: list[Plot], run: Run, games: pd.DataFrame) -> dict[str, str]:
     if not plots:
         return {}
-    from playtest.report.charts import branching, coverage, figure, leader, length, scores, seats
+    from playtest.report.charts import branching, coverage, curve, figure, leader, length, scores, seats
 
     played = [lineup for lineup in run.lineups if lineup.finished]
     finished = games[games["ending"] != "crashed"]
     tables = [finished[finished["lineup"] == i] for i, x in enumerate(run.lineups) if x.finished]
     drawn = {
+        "curve": lambda: curve.draw(run),
         "seats": lambda: seats.draw(run, played),
         "length": lambda: length.draw(run, played, tables),
         "branching": lambda: branching.draw(run, played),

@@ -80,6 +80,15 @@ class Run:
         return found
 
     @property
+    def curve(self) -> Facts | None:
+        """Balance over strength; None without several bots alone whose strength was measured."""
+        found: Facts | None = self.summary.get("curve")
+        if not found:
+            return None
+        known = {each["lineup"] for each in self.summary.get("levels", ()) if each["elo"] is not None}
+        return found if known.issuperset(found["lineups"]) else None
+
+    @property
     def has_games(self) -> bool:
         return any(lineup.finished for lineup in self.lineups)
 

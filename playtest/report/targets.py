@@ -66,6 +66,8 @@ def render_targets(console: Console, meta: Facts, targets: Sequence[Facts]) -> N
     if not meta["complete"]:
         write.line("Not complete: the run was stopped before all games were played.", style="bold yellow")
     labels = dict(zip([x["name"] for x in meta["lineups"]], lineup_labels(meta["lineups"]), strict=True))
+    if level := strongest_level(targets):
+        write.line(f"Judged at the strongest level, {labels[level]}, where a target names no other.")
     for target in targets:
         word, needed = target["verdict"], still_needed(target)
         lineup = labels.get(target["lineup"], target["name"].rpartition("/")[0])
@@ -76,6 +78,11 @@ def render_targets(console: Console, meta: Facts, targets: Sequence[Facts]) -> N
     said = ", ".join(f"{found[word]} {word}" for word in STYLES if found[word])
     games = "; ".join(f"{labels[x['name']]}: {counted(x['games'], 'game')}" for x in meta["lineups"])
     write.line(f"{said} ({games})")
+
+
+def strongest_level(targets: Sequence[Facts]) -> str | None:
+    """The lineup of the targets that name none; None where all of them do."""
+    return next((target["lineup"] for target in targets if "/" not in target["name"]), None)
 
 
 def _rounded(games: int) -> int:

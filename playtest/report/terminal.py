@@ -13,6 +13,7 @@ from playtest.report.model import Cell, Row
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Lineup, Run
 from playtest.report.sections.claims import in_words, level, p_values
+from playtest.report.sections.curve import line
 from playtest.report.sections.method import rounded_up, settings, starts
 from playtest.report.sections.overview import further_warnings, partial_run, verdict_sentences
 from playtest.report.sections.seats import share_rows
@@ -48,6 +49,8 @@ def render_terminal(
     _seat_tables(write, run)
     for sentence in _better_play(run):
         write.line(f"  {sentence}")
+    if about_strength := line(run):
+        write.line(about_strength)
     for notice in further_warnings(run):
         about = f"{notice.label}: " if notice.label else ""
         write.line(f"Warning: {about}{notice.text}", style="yellow")

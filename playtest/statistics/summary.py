@@ -13,6 +13,7 @@ from playtest.statistics.strength import levels
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
 from playtest.statistics.targets import targets
+from playtest.statistics.trends import curve
 from playtest.statistics.verdict import lineup_verdict, run_verdict
 
 FORMAT = 1
@@ -37,6 +38,7 @@ def summarize(meta: Meta, games: pd.DataFrame, tallies: Meta) -> dict[str, Any]:
         "verdict": run_verdict(meta, figures, claims),
         "strengths": strengths(figures, disagreements_of(claims)),
         "levels": levels(meta, figures),
+        "curve": curve(figures, claims),
         "targets": targets(meta, figures),
         "claims": [claim.plain() for claim in claims],
         "warnings": warnings_of(claims, figures),

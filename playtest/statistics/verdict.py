@@ -13,6 +13,7 @@ from playtest.statistics.players import players
 from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import strongest
 from playtest.statistics.tables import CAPPED, Meta
+from playtest.statistics.trends import sentence
 from playtest.statistics.wording import continued, count, listed, whole
 
 NOTHING = ["No game was finished, so nothing can be said."]
@@ -41,6 +42,8 @@ def run_verdict(meta: Meta, lineups: Sequence[Figures], claims: Claims) -> list[
     said = [*_beginning(meta, lineup, own), _length(meta, lineup), _odd(meta, lineup, own, other)]
     if lineup["same_bot"]:
         said[0] = f"Among {players(meta, lineup['bots'][0])}: {continued(said[0])}"
+    if settled := sentence(lineups, claims):
+        said[0] = f"{settled} {said[0]}"
     return said
 
 

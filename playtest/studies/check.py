@@ -14,6 +14,7 @@ from playtest.simulation.folder import RunFolder
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
+from playtest.studies.levels import with_search_level
 from playtest.studies.simulate import is_precise
 from playtest.studies.strength import measured
 
@@ -39,6 +40,14 @@ def plan_check(plan: Plan) -> Plan:
     if any(target.lineup is None for target in plan.targets):
         wanted = [*(_alone(plan) or plan.lineups[:1]), *wanted]
     return replace(plan, lineups=tuple({lineup.name: lineup for lineup in wanted}.values()))
+
+
+def with_strongest(plan: Plan, threads: int, stop: threading.Event | None = None) -> Plan:
+    """The plan with the bot that searches, as `simulate` plays it, where a target names no lineup and nobody
+    said who plays."""
+    if plan.variant.simulate.lineups or all(target.lineup is not None for target in plan.targets):
+        return plan
+    return with_search_level(plan, threads, stop)
 
 
 def narrowed(plan: Plan, threads: int, stop: threading.Event | None = None) -> Plan:

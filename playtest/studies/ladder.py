@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
-from playtest.bots.catalogue import find_bot
+from playtest.bots.catalogue import Bot, find_bot
 from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
 from playtest.loader import Variant
@@ -17,20 +18,27 @@ from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.run import Run
 from playtest.simulation.settling import settled_for_match
+from playtest.studies.match import GAMES_AN_OPENING, MOST_OPENINGS, SEED, Match, match
 from playtest.studies.simulate import is_precise
+from playtest.studies.strength import bots_of, ground_of, ordered
 from playtest.studies.studied import Studied
 
 LADDER = "ladder.json"
-DEFAULT_GAMES = 100
+MOST_GAMES = MOST_OPENINGS * GAMES_AN_OPENING
 USUAL_BOTS = ("random", "greedy", "heuristic", "alphabeta:2", "paranoid:1", "mcts:100", "mcts:400")
 
 
 @dataclass(frozen=True)
 class LadderPlan:
-    """The bots, and the plan of all their pairings."""
+    """The bots, and the plan of all their pairings.
+
+    Where `games` were asked for, every pairing plays so many; else as many as its order takes, of `seed`.
+    """
 
     bots: tuple[str, ...]
     plan: Plan
+    games: int | None
+    seed: int
 
 
 def usual_bots(variant: Variant) -> list[str]:
@@ -49,7 +57,8 @@ def plan_ladder(
     weights: Mapping[str, float] | None = None,
     opening_plies: int | None = None,
 ) -> LadderPlan:
-    """All pairings of `bots`, `games` each (100 by default), rounded up so that seats are shared equally.
+    """All pairings of `bots`, `games` each, rounded up so that seats are shared equally; without `games` as
+    many as establish who is stronger, 400 at most.
 
     Raises InputError for fewer than two bots, for one named twice, and for what `make_plan` refuses.
     """
@@ -63,10 +72,13 @@ def plan_ladder(
             raise InputError(f"the bot {bot.name} is named twice; name each bot once")
     pairings = [around for pair in combinations(names, 2) for around in _tables(pair, seats)]
     tables_a_pair = len(_tables(("", ""), seats))
-    each = -(-(games or DEFAULT_GAMES) // tables_a_pair)
+    if games is None:
+        pairings = [f"{one},{other}" for one, other in combinations(names, 2)]
+    each = MOST_GAMES if games is None else -(-games // tables_a_pair)
     plan = make_plan(variant, each, seed, pairings, weights, opening_plies)
     named = replace(variant, stem=f"{variant.stem}-ladder")
-    return LadderPlan(tuple(names), replace(plan, variant=named))
+    own = plan.seed if games is not None or seed is not None else SEED
+    return LadderPlan(tuple(names), replace(plan, variant=named, precision=None), games, own)
 
 
 def _tables(pair: tuple[str, str], seats: int) -> list[str]:
@@ -90,25 +102,71 @@ def climb(
     written or holds something else.
     """
     from playtest.report.ladder.files import write_ladder
-    from playtest.statistics.ladder import ladder
     from playtest.statistics.rounding import json_text
 
     plan = settled_for_match(planned.plan)
     folder = RunFolder(out, plan.variant.stem, plan.variant.file)
     folder.open()
     try:
-        run = Run(plan, folder, threads, stop or threading.Event(), on_progress, is_precise, closer=False)
-        played = run.play()
-        if not run.tables:
+        stopped = stop or threading.Event()
+        run = Run(plan, folder, threads, stopped, on_progress, is_precise, closer=False)
+        found = _all_games(planned, run) if planned.games else _matches(planned, run, on_progress)
+        if found is None:
             return None
-        told = ladder(played.meta, played.games, planned.bots)
+        told, meta = found
         told["command"] = command(planned)
         folder.write(LADDER, json_text(told))
         folder.check_ours()
         write_ladder(folder.path, told)
-        return Studied(folder.path, told, [played.meta])
+        return Studied(folder.path, told, [meta])
     finally:
         folder.close()
+
+
+def _all_games(planned: LadderPlan, run: Run) -> tuple[dict[str, Any], dict[str, Any]] | None:
+    """As many games of every two bots as were asked for."""
+    from playtest.statistics.ladder import ladder
+
+    played = run.play()
+    if not run.tables:
+        return None
+    return {**ladder(played.meta, played.games, planned.bots), "by_matches": False}, played.meta
+
+
+def _matches(
+    planned: LadderPlan, run: Run, on_progress: Callable[[int, int, int], None]
+) -> tuple[dict[str, Any], dict[str, Any]] | None:
+    """Every two bots until it is known who is stronger: the matches from which reports have their order."""
+    from playtest.statistics.ladder import of_pairs, pairs_of_matches
+
+    bots = bots_of(run.plan)
+    by_bots: dict[tuple[Bot, Bot], Match] = {}
+    ground = ground_of(run.plan, planned.seed)
+    for index, (one, other) in enumerate(combinations(bots, 2)):
+        found = None if run.stop.is_set() else match(ground, one, other, run.threads, run.stop)
+        if found is not None:
+            by_bots[one, other] = found
+            on_progress(index, found.games, found.games)
+    if not by_bots:
+        return None
+    meta = run.tell(None)
+    run.folder.publish()
+    matches = [asdict(found) for found in by_bots.values()]
+    complete = len(by_bots) == len(bots) * (len(bots) - 1) // 2
+    about = {**meta, "seed": planned.seed, "complete": complete}
+    told = of_pairs(about, pairs_of_matches(matches, planned.bots), planned.bots)
+    levels = ordered(bots, lambda one, other: _order(by_bots, one, other))
+    by_name = {bot.name: level for level, group in enumerate(levels or ()) for bot in group}
+    for each in told["bots"]:
+        each["level"] = by_name.get(each["bot"])
+    return {**told, "by_matches": True, "opening_plies": ground.plies, "matches": matches}, meta
+
+
+def _order(by_bots: Mapping[tuple[Bot, Bot], Match], one: Bot, other: Bot) -> int | None:
+    if (one, other) in by_bots:
+        return by_bots[one, other].order
+    found = by_bots.get((other, one))
+    return None if found is None else -found.order
 
 
 def command(planned: LadderPlan) -> str:
@@ -119,8 +177,8 @@ def command(planned: LadderPlan) -> str:
         file_of(replace(plan.variant, stem=stem)),
         set=plan.variant.settings(),
         bots=",".join(planned.bots),
-        games=plan.games * len(_tables(("", ""), plan.seats)),
-        seed=plan.seed,
+        games=planned.games and plan.games * len(_tables(("", ""), plan.seats)),
+        seed=planned.seed,
         weight=plan.weights,
         opening_plies=plan.opening_plies,
     )

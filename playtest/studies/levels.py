@@ -6,13 +6,15 @@ import threading
 import time
 from dataclasses import replace
 
+import numpy as np
+
 from playtest.bots.catalogue import Bot, find_bot
 from playtest.engine.records import CHANCE_BIT
 from playtest.simulation.lineups import make_lineup
-from playtest.simulation.plan import SEARCH_GAMES, Plan, with_search
-from playtest.simulation.player import Player
+from playtest.simulation.plan import LEVELLED_GAMES, SEARCH_GAMES, Plan, with_search
+from playtest.simulation.player import LEVELLED_PLAYS, Player
 from playtest.simulation.seat import Deciders
-from playtest.simulation.settling import settled
+from playtest.simulation.settling import plies_that_differ, settled
 from playtest.studies.match import Ground, match
 
 DEFAULT_SECONDS = 20.0
@@ -20,6 +22,8 @@ PROCESSORS = 2
 MEASURED_MOVES = 8
 GUIDE = "heuristic"
 OPENINGS = 20
+GAMES_LOOKED_AT = 40
+LEVELLED_AS_MANY = LEVELLED_GAMES * LEVELLED_PLAYS // 2  # played on from half-time
 
 DEPTHS = tuple(range(1, 9))
 SIMULATIONS = (50, 100, 200, 400, 800, 1600, 3200, 6400)
@@ -34,16 +38,18 @@ FAMILIES = {
 
 
 def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = None) -> Plan:
-    """The plan with a lineup of a bot that searches, 200 games of which take about `simulate.seconds` on two
-    processors; the plan as it is where even the quickest takes longer, or `stop` is set.
+    """The plan with a lineup of a bot that searches, whose games take about `simulate.seconds` on two
+    processors, those from equal scores included; the plan as it is where even the quickest takes longer, or
+    `stop` is set.
 
     Of each kind the one that takes longest of those that fit is tried; of two kinds the one that leads in a
-    short match plays. What is chosen hangs on the machine, and stands in the plan's command.
+    short match plays. What is chosen hangs on the machine, and stands in the plan's command. All levels start
+    from random openings where the heuristic bot would else repeat itself.
     """
     stopped = stop or threading.Event()
     seconds = plan.variant.simulate.seconds
     budget = DEFAULT_SECONDS if seconds is None else seconds
-    most = budget * PROCESSORS / SEARCH_GAMES
+    most = budget * PROCESSORS / (SEARCH_GAMES + (LEVELLED_AS_MANY if plan.variant.game.has_points else 0))
     if not budget:
         return plan
     found: list[Bot] = []
@@ -53,7 +59,25 @@ def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = N
             found.append(bot)
     if not found or stopped.is_set():
         return plan
-    return with_search(plan, _leader(plan, found, threads, stopped).name)
+    return with_search(_opened(plan), _leader(plan, found, threads, stopped).name)
+
+
+def _opened(plan: Plan) -> Plan:
+    """The plan with random openings for all levels where the heuristic bot plays few different games from the
+    set-up, so that levels are compared on the same ones; itself where it does not, or their number is given.
+
+    As many plies as make games different, in whole rounds: with fewer the seat that is the first to choose
+    would not be the one that begins, and its advantage another seat's.
+    """
+    if plan.opening_plies is not None:
+        return plan
+    game, setup = plan.variant.game, plan.setup()
+    lineup = make_lineup([find_bot(GUIDE, game, plan.variant.weights)], plan.seats)
+    rows = Player(game, setup, lineup, plan.seed).play(0, GAMES_LOOKED_AT).rows
+    if 2 * len(np.unique(rows["moves_hash"])) >= GAMES_LOOKED_AT:
+        return plan
+    rounds = -(-plies_that_differ(game, setup) // plan.seats)
+    return replace(plan, opening_plies=rounds * plan.seats)
 
 
 def _largest(plan: Plan, family: tuple[str, ...], most: float, stop: threading.Event) -> Bot | None:

@@ -26,29 +26,48 @@ from playtest.studies.programs import is_hashable, programs
 MOST_OPENINGS = 200
 SEED = 1
 GAMES_AN_OPENING = 2
+KEPT = ("openings", "games", "points", "first_credit", "second_credit", "order")
 
 
 @dataclass(frozen=True)
 class Match:
     """What two bots made of their games: `points` are those of the first, 1 a game in which its seats have
-    more credit than the other's, ½ for as much. `order` is 1 where it is known to be stronger, -1 where the
-    second is, 0 where neither is after all openings."""
+    more credit than the other's, ½ for as much; `first_credit` and `second_credit` add up the mean credits of
+    one seat of each. `order` is 1 where it is known to be stronger, -1 where the second is, 0 where neither
+    is after all openings."""
 
     first: str
     second: str
     openings: int
     games: int
     points: float
+    first_credit: float
+    second_credit: float
     order: int
+
+    def turned(self) -> Match:
+        """The same match with the bots' names changed about."""
+        return Match(
+            self.second,
+            self.first,
+            self.openings,
+            self.games,
+            self.games - self.points,
+            self.second_credit,
+            self.first_credit,
+            -self.order,
+        )
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What matches are played on: a variant, from its set-up or a position, with so many random plies."""
+    """What matches are played on: a variant, from its set-up or a position, with so many random plies, whose
+    chance is drawn from `seed`."""
 
     variant: Variant
     position: Any
     plies: int
+    seed: int = SEED
 
 
 def match(
@@ -61,8 +80,12 @@ def match(
 ) -> Match | None:
     """The match of two bots, played or as it was kept; None where `stop` was set before its end.
 
-    The same for every seed and number of threads. It is kept under a hash of rules, bots and programs.
+    The same for every number of threads, and whoever is named first. It is kept under a hash of rules, bots
+    and programs.
     """
+    if _place(other) < _place(one):
+        found = match(ground, other, one, threads, stop, most_openings)
+        return None if found is None else found.turned()
     kept = _kept_at(ground, one, other, most_openings)
     if kept is not None and (known := _read(kept)):
         return Match(one.name, other.name, **known)
@@ -85,8 +108,9 @@ def _play(
     lineup = Lineup(f"{one.name},{other.name}", (one, other), tuple(seating))
     setup = variant.game.setup(variant.rules, ground.position)
     start = Start(ground.plies, GAMES_AN_OPENING)
-    pool = Pool(lambda: Player(variant.game, setup, lineup, SEED, start=start), threads, stop)
+    pool = Pool(lambda: Player(variant.game, setup, lineup, ground.seed, start=start), threads, stop)
     points: list[float] = []
+    credits: list[tuple[float, float]] = []
     waiting: list[Any] = []
     most = most_openings * GAMES_AN_OPENING
     order, openings = 0, 0
@@ -95,7 +119,9 @@ def _play(
         while len(waiting) >= GAMES_AN_OPENING:
             games, waiting = waiting[:GAMES_AN_OPENING], waiting[GAMES_AN_OPENING:]
             if all(row.ending != CRASHED for row in games):
-                points.append(sum(_points(games, seating)) / GAMES_AN_OPENING)
+                won = list(_credits(games, seating))
+                points.append(sum(map(_points, won)) / GAMES_AN_OPENING)
+                credits.append((sum(one for one, _ in won), sum(other for _, other in won)))
         order, openings = established(points)
         if order:
             break
@@ -105,18 +131,36 @@ def _play(
     points = points[:openings]
     games_played = GAMES_AN_OPENING * len(points)
     return Match(
-        one.name, other.name, len(points), games_played, GAMES_AN_OPENING * float(sum(points)), order
+        one.name,
+        other.name,
+        len(points),
+        games_played,
+        GAMES_AN_OPENING * float(sum(points)),
+        float(sum(mine for mine, _ in credits[:openings])),
+        float(sum(others for _, others in credits[:openings])),
+        order,
     )
 
 
-def _points(games: Sequence[Any], seating: Sequence[tuple[int, ...]]) -> Iterator[float]:
-    """The first bot's points of the games of an opening."""
+def _place(bot: Bot) -> tuple[Any, ...]:
+    """What says which of two bots comes first."""
+    return (bot.kind.name, bot.options, bot.weights, bot.name)
+
+
+def _points(credit: tuple[float, float]) -> float:
+    """The first bot's points of a game, from the mean credits of one seat of each."""
+    return 0.5 if credit[0] == credit[1] else float(credit[0] > credit[1])
+
+
+def _credits(games: Sequence[Any], seating: Sequence[tuple[int, ...]]) -> Iterator[tuple[float, float]]:
+    """The mean credit of a seat of either bot in each game of an opening."""
     for row, seats in zip(games, seating, strict=True):
+        winners = int(row.winners).bit_count()
         credit = [0.0, 0.0]
         for bot in (0, 1):
             own = [int(row.winners) >> seat & 1 for seat, sitting in enumerate(seats) if sitting == bot]
-            credit[bot] = sum(own) / len(own)
-        yield 0.5 if credit[0] == credit[1] else float(credit[0] > credit[1])
+            credit[bot] = sum(own) / len(own) / winners
+        yield credit[0], credit[1]
 
 
 def _kept_at(ground: Ground, one: Bot, other: Bot, most_openings: int) -> Path | None:
@@ -135,6 +179,7 @@ def _kept_at(ground: Ground, one: Bot, other: Bot, most_openings: int) -> Path |
         ],
         "program": list(programs(ground.variant.game, (one, other))),
         "openings": most_openings,
+        "seed": ground.seed,
     }
     digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:24]
     return folder.parent / "matches" / f"{digest}.json"
@@ -144,6 +189,6 @@ def _read(kept: Path) -> dict[str, Any] | None:
     """A kept match's figures; None where there are none that can be read."""
     try:
         told = json.loads(kept.read_text(encoding="utf-8"))
-        return {name: told[name] for name in ("openings", "games", "points", "order")}
+        return {name: told[name] for name in KEPT}
     except (OSError, ValueError, KeyError, TypeError):
         return None

@@ -11,7 +11,7 @@ from playtest.bots.catalogue import Bot
 from playtest.simulation.plan import Plan
 from playtest.simulation.settling import plies_that_differ
 from playtest.statistics.strength import elos
-from playtest.studies.match import Ground, Match, match
+from playtest.studies.match import SEED, Ground, Match, match
 
 Strength = dict[str, Any]
 
@@ -22,12 +22,11 @@ def measured(plan: Plan, threads: int, stop: threading.Event | None = None) -> S
     `bots`, weakest first, have their `level` (how many levels are known to lie below) and their strength in
     Elo; `matches` are those that were played, from random openings of `opening_plies` plies.
     """
-    bots = list(dict.fromkeys(bot for lineup in plan.lineups for bot in lineup.bots))
+    bots = bots_of(plan)
     if len(bots) < 2:
         return None
     stopped = stop or threading.Event()
-    plies = plan.opening_plies or plies_that_differ(plan.variant.game, plan.setup())
-    ground = Ground(plan.variant, plan.position, plies)
+    ground = ground_of(plan)
     played: list[Match] = []
 
     def beside(one: Bot, other: Bot) -> int | None:
@@ -44,10 +43,22 @@ def measured(plan: Plan, threads: int, stop: threading.Event | None = None) -> S
     names = [bot.name for group in order for bot in group]
     matches = [asdict(each) for each in played]
     return {
-        "opening_plies": plies,
+        "opening_plies": ground.plies,
         "bots": [{**each, "level": levels[each["bot"]]} for each in elos(names, matches)],
         "matches": matches,
     }
+
+
+def bots_of(plan: Plan) -> list[Bot]:
+    """All bots of a plan, in the order of its lineups."""
+    return list(dict.fromkeys(bot for lineup in plan.lineups for bot in lineup.bots))
+
+
+def ground_of(plan: Plan, seed: int = SEED) -> Ground:
+    """What matches of a plan's bots are played on: from its openings, else as few plies as make games
+    different."""
+    plies = plan.opening_plies or plies_that_differ(plan.variant.game, plan.setup())
+    return Ground(plan.variant, plan.position, plies, seed)
 
 
 def ordered(bots: Sequence[Bot], beside: Callable[[Bot, Bot], int | None]) -> list[list[Bot]] | None:

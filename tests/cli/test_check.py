@@ -52,12 +52,24 @@ def test_all_inside_is_a_yes_even_when_strict(tmp_path: Path) -> None:
 def test_only_lineups_that_targets_are_about_play(tmp_path: Path) -> None:
     targets = {"greedy/turns.mean": [1, 100], "turns.mean": [1, 100]}
     path = variant_file(tmp_path, targets=targets)
-    result = call("check", str(path), "--games", "10")
+    result = call("check", str(path), "--games", "10", "--quick")
     assert "(all heuristic: 10 games; all greedy: 10 games)" in " ".join(result.stdout.split())
-    found = json.loads(call("check", str(path), "--games", "10", "--json").stdout)
+    found = json.loads(call("check", str(path), "--games", "10", "--quick", "--json").stdout)
     assert [target["lineup"] for target in found[0]["targets"]] == ["greedy", "heuristic"]
     assert found[0]["complete"] is True
     assert not list(tmp_path.glob("reports*"))
+
+
+def test_a_target_that_names_no_lineup_is_judged_at_the_strongest_level(tmp_path: Path) -> None:
+    """The bot that searches is among them, as in simulate, and the answer says which level it was."""
+    path = variant_file(tmp_path, players=2, targets={"turns.mean": [1, 100]})
+    asked = ("check", str(path), "--games", "8", "--search", "mcts:100", "--opening-plies", "2")
+    result = call(*asked)
+    assert "Judged at the strongest level, all mcts:100, where a target names no other." in result.stdout
+    assert "[all mcts:100]" in result.stdout
+    assert call(*asked, "--quick").exit_code == 2
+    named = variant_file(tmp_path, "named", targets={"random/turns.mean": [1, 100]})
+    assert "Judged at" not in call("check", str(named), "--games", "8").stdout
 
 
 def test_the_same_seed_gives_the_same_verdicts(tmp_path: Path) -> None:
@@ -94,7 +106,7 @@ def test_wrong_calls() -> None:
 )
 def test_what_the_shipped_games_do_not_reach_yet(name: str, outside: set[str]) -> None:
     """Heuristic play favors a seat; Ice Dao's heuristic plays the same few games again and again."""
-    result = call("check", str(VARIANTS / f"{name}.yaml"), "--games", "300", "--json")
+    result = call("check", str(VARIANTS / f"{name}.yaml"), "--games", "300", "--quick", "--json")
     assert result.exit_code == 1
     (checked,) = json.loads(result.stdout)
     found = {target["name"]: target["verdict"] for target in checked["targets"]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ import pytest
 from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
 from playtest.report.ladder.content import skill_sentences
+from playtest.simulation.plan import make_plan
 from playtest.studies.ladder import climb, command, plan_ladder, usual_bots
+from playtest.studies.strength import measured
 from playtest.studies.studied import Studied
 from tests.cli.calls import call
 from tests.simulation.running import StopAfter, small_variant, variant_file
@@ -21,7 +24,9 @@ from tests.simulation.running import StopAfter, small_variant, variant_file
 BOTS = ["random", "greedy", "heuristic"]
 
 
-def climbed(folder: Path, seats: int, bots: list[str] = BOTS, games: int = 12, **how: Any) -> Studied | None:
+def climbed(
+    folder: Path, seats: int, bots: list[str] = BOTS, games: int | None = 12, **how: Any
+) -> Studied | None:
     return climb(plan_ladder(small_variant(folder, players=seats), bots, games), folder, threads=1, **how)
 
 
@@ -153,3 +158,50 @@ def test_interrupted_before_a_game_was_played(tmp_path: Path, monkeypatch: pytes
     result = call("ladder", str(variant_file(tmp_path)), "--bots", "random,greedy", "--out", str(tmp_path))
     assert (result.exit_code, result.stdout) == (130, "")
     assert result.stderr == "Stopped before a game was played.\n"
+
+
+def test_without_games_bots_meet_until_their_order_is_known(tmp_path: Path) -> None:
+    done = climbed(tmp_path, 2, ["random", "heuristic"], games=None)
+    assert done is not None
+    (pair,) = done.told["pairs"]
+    assert (pair["first"], pair["second"]) == ("heuristic", "random")
+    assert done.told["matches"][0]["openings"] < 200
+    assert pair["ahead"]["games"] == 2 * done.told["matches"][0]["openings"]
+    assert [bot["level"] for bot in done.told["bots"]] == [1, 0]
+    assert done.told["complete"]
+    assert "until it was established" in (done.folder / "report.md").read_text()
+    assert "--games" not in done.told["command"]
+
+
+def test_the_ladder_finds_what_a_report_says(tmp_path: Path) -> None:
+    """The same matches, whoever is named first: points, levels and the sign of every Elo difference."""
+    variant = small_variant(tmp_path, players=2)
+    told = measured(make_plan(variant, 4, lineups=["random", "heuristic", "greedy"]), threads=1)
+    done = climb(plan_ladder(variant, ["greedy", "heuristic", "random"]), tmp_path, threads=1)
+    assert told is not None
+    assert done is not None
+    levels = {each["bot"]: each["level"] for each in told["bots"]}
+    assert {each["bot"]: each["level"] for each in done.told["bots"]} == levels
+    matches = {frozenset((m["first"], m["second"])): m for m in done.told["matches"]}
+    for match in told["matches"]:
+        other = matches[frozenset((match["first"], match["second"]))]
+        same = match["first"] == other["first"]
+        points = other["points"] if same else other["games"] - other["points"]
+        assert (match["games"], match["points"]) == (other["games"], points)
+        assert match["order"] == (other["order"] if same else -other["order"])
+    elo = {each["bot"]: each["elo"] for each in done.told["bots"]}
+    for one, other in combinations(levels, 2):
+        if levels[one] != levels[other]:
+            assert (elo[one] > elo[other]) == (levels[one] > levels[other])
+
+
+def test_one_order_of_matches_for_every_ladder_of_a_variant(tmp_path: Path) -> None:
+    """A ladder by matches and one of so many games can stand in each other's place."""
+    for games in (None, 6, None):
+        assert climbed(tmp_path, 2, ["random", "greedy"], games=games) is not None
+
+
+def test_a_stopped_ladder_by_matches_has_what_was_played(tmp_path: Path) -> None:
+    stopped = threading.Event()
+    stopped.set()
+    assert climbed(tmp_path, 2, games=None, stop=stopped) is None

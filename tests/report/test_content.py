@@ -12,7 +12,7 @@ from playtest.report.sections.claims import lights
 from tests.report.runs import DEGENERATE, Saved, board, degenerate, no_points, saved, table
 from tests.report.test_numbers import tenths
 
-ORDER = ["verdict", "checks", "seats", "length", "choice", "scores", "tension"]
+ORDER = ["verdict", "curve", "checks", "seats", "length", "choice", "scores", "tension"]
 ORDER += ["rules", "heat-maps", "openings", "skill", "method"]
 
 

@@ -146,12 +146,21 @@ def _pairs(told: Facts) -> Section:
 
 def _method(told: Facts) -> Section:
     games = sum(pair["ahead"]["games"] for pair in told["pairs"])
-    sentences = (
-        (
+    if told.get("by_matches"):
+        plies = f"{told['opening_plies']} random {'ply' if told['opening_plies'] == 1 else 'plies'}"
+        played = (
+            f"Every two bots met in openings of {plies}, each played "
+            "twice with the seats turned, until it was established at 95 % who is stronger, or 200 openings "
+            f"were played: {counted(games, 'game')} from seed {told['seed']}. A match that stops early was "
+            "clear; the reports of playtest simulate rest on the same matches."
+        )
+    else:
+        played = (
             "Every two bots played each other, every bot in every seat equally often: "
-            f"{counted(games, 'game')} from seed {told['seed']}. The bot whose seats have more credit, "
-            "seat for seat, is ahead."
-        ),
+            f"{counted(games, 'game')} from seed {told['seed']}."
+        )
+    sentences = (
+        f"{played} The bot whose seats have more credit, seat for seat, is ahead.",
         (
             "Strengths are Bradley–Terry strengths in Elo (400 points: ten to one) that sum to 0, with one "
             "drawn game added to each pair; their 95 % intervals are those of the profile likelihood. Shares "

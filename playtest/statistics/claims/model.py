@@ -50,7 +50,8 @@ Found = Evidence | Known
 
 @dataclass(frozen=True)
 class Claim:
-    """One thing that is judged in a lineup or, where `of_two`, in the weakest against the strongest.
+    """One thing that is judged in a lineup; where `of_two` in the weakest against the strongest, where
+    `of_levels` in the two strongest levels of play.
 
     `look` takes the run's meta and the lineup's figures (those of both), and gives None where the claim
     does not apply. `say` takes the same, what was found and its status, and gives one sentence without
@@ -65,6 +66,12 @@ class Claim:
     look: Callable[..., Found | None]
     say: Callable[..., str]
     of_two: bool = False
+    of_levels: bool = False
+
+    @property
+    def of_one(self) -> bool:
+        """Whether it is about a lineup by itself."""
+        return not (self.of_two or self.of_levels)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playtest.statistics.claims import (
     capped,
+    curve,
     draws,
     opening,
     runaway,
@@ -38,4 +39,5 @@ CLAIMS: tuple[Claim, ...] = (
     strengths.SEATS,
     strengths.DRAWS,
     strengths.TURNS,
+    *curve.CLAIMS,
 )

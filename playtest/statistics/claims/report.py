@@ -17,6 +17,7 @@ from playtest.statistics.claims.model import (
     Told,
 )
 from playtest.statistics.claims.registry import CLAIMS
+from playtest.statistics.curve import top_levels
 from playtest.statistics.repeats import few_different
 from playtest.statistics.strength import rank, strength_of, strongest, weakest
 from playtest.statistics.tables import Meta
@@ -52,7 +53,7 @@ def warnings_of(told: Iterable[Told], lineups: Sequence[Figures]) -> list[dict[s
     """
     found: dict[tuple[str, str], list[Told]] = {}
     for each in told:
-        if each.status in SERIOUS and not each.claim.of_two:
+        if each.status in SERIOUS and each.claim.of_one:
             found.setdefault((each.claim.name, each.status), []).append(each)
     order = [claim.name for claim in CLAIMS]
     by_strength = {lineup["name"]: rank(lineup) for lineup in lineups}
@@ -86,7 +87,7 @@ def disagreements_of(told: Iterable[Told]) -> dict[str, str]:
 def _applied(lineups: Sequence[Figures]) -> Iterable[tuple[Claim, tuple[Figures, ...]]]:
     for lineup in lineups:
         for claim in CLAIMS:
-            if not claim.of_two and (lineup["finished"] or claim.name in ("crashed", "incomplete")):
+            if claim.of_one and (lineup["finished"] or claim.name in ("crashed", "incomplete")):
                 yield claim, (lineup,)
     finished = [lineup for lineup in lineups if lineup["finished"]]
     weak, strong = weakest(finished), strongest(finished)
@@ -94,6 +95,10 @@ def _applied(lineups: Sequence[Figures]) -> Iterable[tuple[Claim, tuple[Figures,
         for claim in CLAIMS:
             if claim.of_two:
                 yield claim, (weak, strong)
+    if levels := top_levels(finished):
+        for claim in CLAIMS:
+            if claim.of_levels:
+                yield claim, tuple(levels)
 
 
 def _too_few(about: Sequence[Figures]) -> bool:

@@ -30,8 +30,12 @@ def ladder(meta: Mapping[str, Any], games: pd.DataFrame, bots: Sequence[str]) ->
     how many levels of skill that makes, one more. Elo and levels are null, and there are no steps, while
     some bots have not met the others.
     """
+    return of_pairs(meta, pairs_of(games, bots, int(meta["seats"])), bots)
+
+
+def of_pairs(meta: Mapping[str, Any], pairs: Sequence[Pair], bots: Sequence[str]) -> dict[str, Any]:
+    """ladder.json from every two of the bots."""
     seats = int(meta["seats"])
-    pairs = pairs_of(games, bots, seats)
     points = np.zeros((len(bots), len(bots)))
     for pair in pairs:
         points[pair.first, pair.second] = pair.points.sum()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -49,3 +50,25 @@ def pairs_of(games: pd.DataFrame, bots: Sequence[str], seats: int) -> list[Pair]
         points = np.where(level, 0.5, (one > other).astype(float))
         found.append(Pair(first, second, points, one, other))
     return found
+
+
+def pairs_of_matches(matches: Sequence[Mapping[str, Any]], bots: Sequence[str]) -> list[Pair]:
+    """The pairs of matches, of which sums are known: each game counts as their mean.
+
+    A match has the names of its `first` and `second`, its `games`, the `points` of the first in them, and
+    `first_credit` and `second_credit`. Of a pair that has not met there are no games.
+    """
+    place = {bot: index for index, bot in enumerate(bots)}
+    met = {}
+    for match in matches:
+        sums = (match["points"], match["first_credit"], match["second_credit"])
+        means = [np.full(match["games"], each / max(match["games"], 1)) for each in sums]
+        points, first, second = means
+        one, other = place[match["first"]], place[match["second"]]
+        if one > other:
+            one, other, points, first, second = other, one, 1 - points, second, first
+        met[one, other] = Pair(one, other, points, first, second)
+    nothing = np.zeros(0)
+    return [
+        met.get(both, Pair(*both, nothing, nothing, nothing)) for both in combinations(range(len(bots)), 2)
+    ]
