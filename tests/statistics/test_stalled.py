@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.statistics.endings import outcomes
-
 from playtest.games import find_game
 from playtest.loader import resolve
 from playtest.statistics.claims import stalled as claim
@@ -13,7 +11,9 @@ from playtest.statistics.claims.draws import say_of_draws
 from playtest.statistics.claims.judging import judged
 from playtest.statistics.claims.model import FINE, PROBLEM
 from playtest.statistics.stalled import stalled
-from tests.statistics.small import small_lineup
+from tests.statistics.small import figure_of, small_lineup
+
+outcomes = figure_of("outcomes")
 
 ENDINGS = [
     {"name": "score", "sentence": "No bead is left.", "stop": False},
