@@ -39,7 +39,8 @@ def small_games(seed: int, seats: int, target: int = 0, seatings: int = 1) -> li
     games = []
     for place in range(int(rng.integers(4, 9)) * seatings):
         seating = place % seatings
-        movers, gains = [], []
+        movers: list[int] = []
+        gains: list[tuple[int, ...]] = []
         length = int(rng.integers(2, 5))
         while len(gains) < (length if not target else 9):
             mover = (len(gains) + seating) % seats if seed % 2 else int(rng.integers(seats))

@@ -40,24 +40,22 @@ def player(bots: str, start: Start | None = None) -> Player:
     return Player(variant.game, variant.game.setup(variant.rules), lineup, 5, start=start or Start())
 
 
-def half_time(moves: list[str]) -> tuple[Shove, list[Shove]]:
-    """The reference's game at half-time of its shoving turns, and every position of those."""
-    game, plies = Shove(complete(KEYS)), []
+def half_time(moves: list[str]) -> tuple[Shove, int]:
+    """The reference's game at half-time of its shoving turns, and how many of those there are."""
+    game, turns = Shove(complete(KEYS)), 0
     for move in moves:
-        if game.phase == "shoving":
-            plies.append(None)
+        turns += game.phase == "shoving"
         game.play(move.lstrip("!"))
-    before, half = len(moves) - len(plies), -(-len(plies) // 2)
     found = Shove(complete(KEYS))
-    for move in moves[: before + half]:
+    for move in moves[: len(moves) - turns // 2]:
         found.play(move.lstrip("!"))
-    return found, plies
+    return found, turns
 
 
 def by_reference(moves: list[str]) -> tuple[int | None, float | None] | None:
     """The leader at half-time, from 0, and its credit when the game goes on with nothing taken (SH-18)."""
-    game, plies = half_time(moves)
-    if len(plies) < 2 or game.actor is None:
+    game, turns = half_time(moves)
+    if turns < 2 or game.result() is not None:
         return None
     scores = game.scores()
     if scores.count(max(scores)) > 1:
@@ -66,10 +64,8 @@ def by_reference(moves: list[str]) -> tuple[int | None, float | None] | None:
     for taken in game.taken.values():
         taken.clear()
     assert set(game.scores()) == {0}
-    while game.actor is not None:
+    while (result := game.result()) is None:
         game.play(max(game.legal_moves()))
-    result = game.result()
-    assert result is not None
     return leader, float(result["credit"][leader])
 
 
