@@ -64,39 +64,48 @@ class Courses:
         self._used += taken
 
     def fresh_starts(self) -> dict[str, Any] | None:
-        """The sums of the figures on leads, played and of fresh starts, as in `tallies.json`; None without.
+        """The sums of the figures on leads, as in `tallies.json`; None without a game."""
+        together = self.together()
+        return None if together is None else fresh_starts_table(self.rules, *together, self.seed)
 
-        Each figure is a ratio of sums over games. Of its four parts (numerator and denominator as played, the
-        same of the fresh starts) there are the sums, then those of their products (0, 0), (0, 1) … (3, 3).
-        """
+    def together(self) -> tuple[Any, Any, Any] | None:
+        """The courses, and their standings and movers one after the other; None without a game."""
         courses = np.concatenate(self._courses) if self._courses else np.zeros(0, COURSE)
-        games = len(courses)
-        if not games:
+        if not len(courses):
             return None
-        turns = int(courses["turns"].sum())
-        times = min(MOST_FRESH_STARTS // games, MOST_FRESH_TURNS // turns, MOST_FRESH_STARTS_A_GAME)
-        sums = np.zeros((FIGURES, SUMS))
-        fresh_starts(
-            self.rules,
-            courses,
-            np.ascontiguousarray(np.concatenate(self._standings)),
-            np.concatenate(self._movers),
-            max(times, 1),
-            np.uint64(self.seed),
-            np.zeros(STREAMS, DICE),
-            sums,
-        )
-        rows = [[float(f"{number:.10g}") for number in row] for row in sums]
-        return {
-            "games": games,
-            "times": max(times, 1),
-            "leader_wins": rows[:CURVE_FIGURES:2],
-            "leader_wins_of_decided": rows[1:CURVE_FIGURES:2],
-            "lead_duration": rows[LEAD_DURATION],
-            "decided_at": rows[DECIDED_AT],
-            "drama": rows[DRAMA],
-            "points_by_half": rows[FIRST_HALF],
-        }
+        standings = np.ascontiguousarray(np.concatenate(self._standings))
+        return courses, standings, np.concatenate(self._movers)
+
+
+def fresh_starts_table(
+    rules: Any,
+    courses: Any,
+    standings: Any,
+    movers: Any,
+    seed: int,
+    most: int = MOST_FRESH_STARTS_A_GAME,
+) -> dict[str, Any]:
+    """The sums of the figures on leads; `most` fresh starts at most stand beside each game.
+
+    Each figure is a ratio of sums over games. Of its four parts (numerator and denominator as played, the
+    same of the fresh starts) there are the sums, then those of their products (0, 0), (0, 1) … (3, 3).
+    """
+    games, turns = len(courses), int(courses["turns"].sum())
+    times = max(min(MOST_FRESH_STARTS // games, MOST_FRESH_TURNS // turns, most), 1)
+    sums = np.zeros((FIGURES, SUMS))
+    streams = np.zeros(STREAMS, DICE)
+    fresh_starts(rules, courses, standings, movers, times, np.uint64(seed), streams, sums)
+    rows = [[float(f"{number:.10g}") for number in row] for row in sums]
+    return {
+        "games": games,
+        "times": times,
+        "leader_wins": rows[:CURVE_FIGURES:2],
+        "leader_wins_of_decided": rows[1:CURVE_FIGURES:2],
+        "lead_duration": rows[LEAD_DURATION],
+        "decided_at": rows[DECIDED_AT],
+        "drama": rows[DRAMA],
+        "points_by_half": rows[FIRST_HALF],
+    }
 
 
 def _sole_winner(winners: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from playtest.statistics.intervals import Estimate, share
+from playtest.statistics.intervals import Estimate, effective_games, share
 from playtest.statistics.limits import LEAST_ALIKE, LEAST_DIFFERENT, LEAST_GAMES
 
 INSIDE = "inside"
@@ -48,7 +48,7 @@ def judge(figure: Estimate | None, wanted: Ends, different_games: float | None =
     ):
         return OPEN
     alike = varies_not(figure)
-    if alike and figure["games"] < LEAST_ALIKE:
+    if alike and effective_games(figure) < LEAST_ALIKE:
         return OPEN
     if figure["low"] is None and figure["high"] is None:
         if not (alike or (figure.get("exact") and figure["games"] >= LEAST_GAMES)):
@@ -79,7 +79,9 @@ def games_needed(
     if varies_not(estimate) and own_games < LEAST_ALIKE:
         own = LEAST_ALIKE
     elif is_wilson(estimate):
-        own = _by_wilson(estimate["mean"], wanted, own_games)
+        worth = effective_games(estimate)
+        least = _by_wilson(estimate["mean"], wanted, math.floor(worth))
+        own = None if least is None else math.ceil(least * own_games / worth)
     else:
         own = _by_root(estimate, wanted)
     return None if own is None else max(LEAST_DIFFERENT, math.ceil(own * games / own_games))
@@ -89,7 +91,7 @@ def is_wilson(estimate: Estimate) -> bool:
     """Whether the interval is that of a share."""
     if estimate["low"] is None or not 0 <= estimate["mean"] <= 1:
         return False
-    same = share(estimate["mean"], estimate["games"])
+    same = share(estimate["mean"], effective_games(estimate))
     return bool(same["low"] == estimate["low"] and same["high"] == estimate["high"])
 
 

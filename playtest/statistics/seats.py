@@ -6,8 +6,8 @@ import math
 from typing import Any
 
 from playtest.statistics import tests
-from playtest.statistics.intervals import LEVEL, Estimate, share, spread, spread_p
-from playtest.statistics.tables import Lineup, Real
+from playtest.statistics.intervals import LEVEL, Estimate, mean_share, spread, spread_p
+from playtest.statistics.tables import Lineup
 
 
 def seat_share(lineup: Lineup) -> list[Estimate]:
@@ -16,7 +16,7 @@ def seat_share(lineup: Lineup) -> list[Estimate]:
     For two seats with the same bot the interval reaches as far as the fair half where the test of equal seats
     does not exclude it, so that the two do not contradict each other.
     """
-    shares = [share(_mean(credit), lineup.finished) for credit in lineup.credit.T]
+    shares = [mean_share(credit, lineup.clusters) for credit in lineup.credit.T]
     if lineup.seats == 2 and lineup.same_bot and lineup.finished:
         _, p = tests.seat_bias(lineup.credit)
         if p > LEVEL:
@@ -32,7 +32,7 @@ def seat_spread_interval(lineup: Lineup) -> list[float | None]:
     """
     if not (lineup.same_bot and lineup.finished):
         return [None, None]
-    found = spread(lineup.credit, lineup.outcomes["undecided_at_cap"])
+    found = spread(lineup.credit, lineup.outcomes["undecided_at_cap"], lineup.clusters)
     if found["low"] and tests.seat_bias(lineup.credit)[1] > LEVEL:
         return [0.0, found["high"]]
     return [found["low"], found["high"]]
@@ -52,14 +52,10 @@ def seat_bias(lineup: Lineup) -> dict[str, Any] | None:
         "chi_square": statistic,
         "degrees_of_freedom": lineup.seats - 1,
         "p_value": p,
-        "p_established": max(p, spread_p(lineup.credit)),
+        "p_established": max(p, spread_p(lineup.credit, lineup.clusters)),
     }
 
 
 def elo(p: float | None) -> float | None:
     """400·log10(p / (1 − p)); None at 0 and 1."""
     return 400 * math.log10(p / (1 - p)) if p is not None and 0 < p < 1 else None
-
-
-def _mean(credit: Real) -> float:
-    return float(credit.mean()) if len(credit) else 0.0

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from playtest.statistics.intervals import Estimate, mean, share_of
+from playtest.statistics.intervals import Estimate, mean, mean_share
 from playtest.statistics.tables import CAPPED, Lineup, Mask
 
 
@@ -24,11 +24,11 @@ def stalled(lineup: Lineup) -> Estimate:
     drawn = lineup.outcomes["draw_of_all"]
     pointless = ~lineup.per_seat("score").any(axis=1) if lineup.has_points else none
     return {
-        **_counted(games),
-        "before_cap": _counted(before_cap),
-        "reasons": {name: _counted(own) for name, own in reasons.items()},
+        **_counted(games, lineup),
+        "before_cap": _counted(before_cap, lineup),
+        "reasons": {name: _counted(own, lineup) for name, own in reasons.items()},
         "plies": {
-            s["phase"]: mean(lineup.whole(f"plies_{s['phase']}"), low=0)
+            s["phase"]: mean(lineup.whole(f"plies_{s['phase']}"), low=0, clusters=lineup.clusters)
             for s in lineup.run.get("shortfalls", ())
         },
         "draws": int((drawn & games).sum()),
@@ -61,8 +61,8 @@ def _any(masks: list[Mask]) -> Mask:
     return np.asarray(np.logical_or.reduce(masks), np.bool_)
 
 
-def _counted(games: Mask) -> Estimate:
-    return {"count": int(games.sum()), **share_of(int(games.sum()), len(games))}
+def _counted(games: Mask, lineup: Lineup) -> Estimate:
+    return {"count": int(games.sum()), **mean_share(games * 1.0, lineup.clusters)}
 
 
 def _is_stop(ending: Any) -> bool:

@@ -16,6 +16,7 @@ from playtest.statistics.columns import UNDEFINED_COLUMNS as UNDEFINED_COLUMNS
 from playtest.statistics.figures.scope import CAPPED as CAPPED
 from playtest.statistics.figures.scope import CRASHED as CRASHED
 from playtest.statistics.figures.scope import Scope
+from playtest.statistics.intervals.clusters import part_of
 
 Meta = Mapping[str, Any]
 Whole = npt.NDArray[np.int64]
@@ -57,7 +58,8 @@ class Lineup:
     """One lineup: its games and its sums, as far as they are finished.
 
     `credit[game, seat]` is exact, made from `winners`; `played` says which of the games started, crashed ones
-    too, were finished, by ascending index; `games` are those.
+    too, were finished, by ascending index; `games` are those. `openings` has the number of each started
+    game's opening where several games begin with the same one.
     """
 
     run: Meta
@@ -66,6 +68,18 @@ class Lineup:
     games: pd.DataFrame
     played: Mask
     credit: Real
+    openings: Whole | None = None
+
+    @property
+    def clusters(self) -> Whole | None:
+        """Which of the finished games share an opening, as numbers that they have in common; None where
+        none do, so that the games are the sample."""
+        return None if self.openings is None else np.asarray(self.openings[self.played])
+
+    @property
+    def each(self) -> float:
+        """What a game is worth where those that share an opening are all the same; else 1."""
+        return part_of(self.clusters, self.finished)
 
     @property
     def scope(self) -> Scope:
@@ -174,7 +188,15 @@ def lineup_of(run: Meta, games: pd.DataFrame, tallies: Meta, index: int) -> Line
         games=finished,
         played=played,
         credit=credits_of(finished["winners"], int(run["seats"])),
+        openings=_openings(run["lineups"][index], rows),
     )
+
+
+def _openings(meta: Meta, rows: pd.DataFrame) -> Whole | None:
+    """The number of each game's random opening; None where no two games have one in common."""
+    if not meta.get("opening_plies") or "opening" not in rows or rows["opening"].is_unique:
+        return None
+    return np.asarray(rows["opening"].to_numpy(dtype=np.int64))
 
 
 def credits_of(winners: pd.Series[Any], seats: int) -> Real:

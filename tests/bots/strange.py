@@ -14,6 +14,13 @@ class Last:
         return moves[-1]
 
 
+class Alphabetical:
+    """Takes the move that would be the last in a dictionary, whatever the order of the list."""
+
+    def choose(self, position: Mapping[str, Any], moves: Sequence[str], random: Random) -> str:
+        return max(moves)
+
+
 class Dicing:
     """Takes any move."""
 

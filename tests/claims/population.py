@@ -2,6 +2,7 @@
 
 Every report draws games of the population anew and deals each game's result to the seats anew, so that no
 seat, no first move and no bot is worth more than another, whatever it was worth in the games as played.
+Points are drawn anew too, turn by turn, so that no lead helps.
 """
 
 from __future__ import annotations
@@ -22,13 +23,10 @@ from playtest.statistics.claims import claims_of
 from playtest.statistics.claims.model import Told
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import NO_TALLY, credits_of, lineup_of
+from tests.claims.gains import Gains
 
 WEAK, STRONG = "random", "heuristic"
 PLAYED = 300
-STEPS = 20
-HALF_TIME = 9  # of the steps along a game
-FRESH_STARTS = 20
-POINTS = 10
 
 Rng = np.random.Generator
 Plant = Callable[[pd.DataFrame, Rng, str], None]
@@ -42,6 +40,7 @@ class Population:
     meta: dict[str, Any]
     games: pd.DataFrame
     tally: dict[str, Any]
+    gains: Gains | None = None
 
     @property
     def seats(self) -> int:
@@ -51,19 +50,20 @@ class Population:
         """The figures of the population itself: what is true of it."""
         return self._figures(self.games, [STRONG] * self.seats, self.tally)
 
-    def report(self, rng: Rng, games: int, plant: Plant | None = None) -> list[Told]:
+    def report(self, rng: Rng, games: int, plant: Plant | None = None, snowball: int = 1) -> list[Told]:
         """The claims of a report on weak, strong and mixed lineups, all of whom play alike.
 
-        `plant` changes a lineup's rows, dealt already, before anything is made from them.
+        `plant` changes a lineup's rows, dealt already, before anything is made from them; from `snowball` 2
+        on, whoever is ahead gains more.
         """
         mixed = [STRONG] + [WEAK] * (self.seats - 1)
         lineups = [
-            self._drawn(rng, games, bots, plant)
+            self._drawn(rng, games, bots, plant, snowball)
             for bots in ([WEAK] * self.seats, [STRONG] * self.seats, mixed)
         ]
         return claims_of(self.meta, lineups)
 
-    def _drawn(self, rng: Rng, games: int, bots: list[str], plant: Plant | None) -> Figures:
+    def _drawn(self, rng: Rng, games: int, bots: list[str], plant: Plant | None, snowball: int) -> Figures:
         rows = self.games.iloc[rng.integers(len(self.games), size=games)].reset_index(drop=True)
         rows = rows.assign(game=range(games), moves_hash=[f"{index:016x}" for index in range(games)])
         dealt = rng.permuted(credits_of(rows["winners"], self.seats) > 0, axis=1)
@@ -72,10 +72,10 @@ class Population:
         rows["bots"] = ["|".join(seating) for seating in seatings]
         if plant is not None:
             plant(rows, rng, ",".join(dict.fromkeys(bots)))
-        return self._figures(rows, bots, self._tally(rng, games))
+        return self._figures(rows, bots, self._tally(rng, games, snowball))
 
-    def _tally(self, rng: Rng, games: int) -> dict[str, Any]:
-        """Sums of so many games: events in as many as it falls to, leaders that win as without any lead."""
+    def _tally(self, rng: Rng, games: int, snowball: int) -> dict[str, Any]:
+        """Sums of so many games: events in as many as it falls to, points drawn anew turn by turn."""
         all_games = int(self.tally["games"])
         events = {}
         for name, sums in self.tally["events"].items():
@@ -83,32 +83,8 @@ class Population:
             if found:
                 events[name] = {"total": found, "squares": found, "games": found, "value_total": 0}
         return {**NO_TALLY, "games": games, "events": events, "possible": self.tally["possible"]} | {
-            **self._leads(rng, games),
+            **(self.gains.leads(rng, games, snowball) if self.gains else {}),
             "opening_classes": self.tally["opening_classes"],
-        }
-
-    def _leads(self, rng: Rng, games: int) -> dict[str, Any]:
-        """Sums of leads that help nobody: fresh starts end as games do, and half the points come by half."""
-        leader = self.tally.get("leader")
-        if not leader:
-            return {"leader": None, "fresh_starts": None}
-        no_leader, led, wins, _ = leader[HALF_TIME]
-        leads, won = led / max(led + no_leader, 1), wins / max(led, 1)
-        has = rng.random((games, 1 + FRESH_STARTS)) < leads
-        wins_too = has & (rng.random(has.shape) < won)
-        own = sums_of(wins_too[:, 0], has[:, 0], wins_too[:, 1:].mean(axis=1), has[:, 1:].mean(axis=1))
-        points = rng.binomial(POINTS, 0.5, (2, games)).astype(float)
-        halves = sums_of(points[0], np.full(games, POINTS), points[1], np.full(games, POINTS))
-        found, won_alone = int(has[:, 0].sum()), int(wins_too[:, 0].sum())
-        return {
-            "leader": [[games - found, found, won_alone, found]] * STEPS,
-            "fresh_starts": {
-                "games": games,
-                "leader_wins": [own] * STEPS,
-                "leader_wins_of_decided": [own] * STEPS,
-                "points_by_half": halves,
-                **dict.fromkeys(("lead_duration", "decided_at", "drama"), own),
-            },
         }
 
     def _figures(self, rows: pd.DataFrame, bots: list[str], tally: dict[str, Any]) -> Figures:
@@ -120,6 +96,7 @@ class Population:
                     "name": ",".join(dict.fromkeys(bots)),
                     "bots": bots,
                     "same_bot": len(set(bots)) == 1,
+                    "levels": {WEAK: 0, STRONG: 1},
                     "games": len(rows),
                     "games_planned": len(rows),
                 }
@@ -130,20 +107,14 @@ class Population:
 
 def population(variant: Variant, bot: str, games: int = PLAYED, seed: int = 11) -> Population | None:
     """The games of a variant as a bot plays them; None where fewer than 30 of them are different."""
-    growing = Growing(make_plan(variant, games, seed, [bot]), 1, threading.Event())
+    plan = make_plan(variant, games, seed, [bot])
+    growing = Growing(plan, 1, threading.Event())
     while not growing.complete:
         growing.grow([0])
     meta, rows, tallies = growing.tables()
     if (lineup_figures(lineup_of(meta, rows, tallies, 0))["different_games"] or 0) < 30:
         return None
-    return Population(meta, rows, tallies["lineups"][0])
-
-
-def sums_of(*parts: np.ndarray[Any, Any]) -> list[float]:
-    """Σ of each part, a value a game, then Σ of the products of each two."""
-    table = np.array(parts, dtype=float)
-    products = table @ table.T
-    return [*table.sum(axis=1).tolist(), *products[np.triu_indices(len(parts))].tolist()]
+    return Population(meta, rows, tallies["lineups"][0], Gains.of(plan, games))
 
 
 def winners_of(won: np.ndarray[Any, Any]) -> list[str]:

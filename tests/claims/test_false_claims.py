@@ -12,13 +12,16 @@ from scipy.stats import binom
 
 from playtest.loader import load, resolve
 from playtest.statistics.claims import FINE, LOOK, PROBLEM
+from playtest.statistics.fresh_starts import difference
 from playtest.statistics.tables import credits_of
 from tests.claims.population import Plant, Population, Rng, population, winners_of
 from tests.claims.truth import is_false, is_wrongly_fine
 
 VARIANTS = sorted(Path(__file__).parents[2].glob("variants/*.yaml"))
 GAMES = 250
-REPORTS = 50
+MANY_GAMES = 600  # for an effect as large as what matters of a runaway leader
+REPORTS = 25
+HALF_TIME = 9  # of the steps along a game
 LEVEL = 0.05
 BOTS = ("heuristic", "random")
 
@@ -105,6 +108,21 @@ def first_move(share: float) -> Plant:
     return plant
 
 
+def better(share: float) -> Plant:
+    """The seat of the better bot wins so many of the games that others won, where different bots meet."""
+
+    def plant(rows: pd.DataFrame, rng: Rng, bots: str) -> None:
+        if "," not in bots:
+            return
+        best = np.array([[bot == "heuristic" for bot in seating.split("|")] for seating in rows["bots"]])
+        won = credits_of(rows["winners"], SEATS) > 0
+        takes = rng.random(len(rows)) < share
+        won[takes] = best[takes]
+        rows["winners"] = winners_of(won)
+
+    return plant
+
+
 SEATS = 3
 PLANTED = [
     ("seats", seat_one(0.25), True),  # 17 points between the best and the worst, plus chance
@@ -148,3 +166,48 @@ def test_a_few_reports_on_a_game_without_effects(three_seats: Population) -> Non
     """Of 12, at most as many as a rate of 5 % exceeds once in a thousand times."""
     said, fine, which = false_reports(three_seats, 12, seed=3)
     assert max(said, fine) <= most(12), which
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(("snowball", "least", "found"), [(10, 0.11, True), (4, 0.1, False)])
+def test_a_runaway_leader_is_found_and_never_fine(
+    three_seats: Population, snowball: int, least: float, found: bool
+) -> None:
+    """A leader gains so many times as much: 12 points at half-time, or hardly more than 10, which matter."""
+    rng = np.random.default_rng(6)
+    assert three_seats.gains is not None
+    sums = three_seats.gains.leads(rng, 10_000, snowball)["fresh_starts"]
+    true = difference(sums["leader_wins"][HALF_TIME])
+    assert true["mean"] > least
+    answers: Counter[str] = Counter()
+    for _ in range(20):
+        claims = three_seats.report(rng, MANY_GAMES, snowball=snowball)
+        answers.update(told.status for told in claims if told.claim.name == "runaway_leader")
+    assert answers[FINE] <= most(answers.total()), answers
+    if found:
+        assert answers[PROBLEM] + answers[LOOK] >= 0.9 * answers.total(), answers
+
+
+@pytest.mark.verify
+def test_gains_drawn_anew_have_no_runaway_leader(three_seats: Population) -> None:
+    """Within ±1 point, but for chance, over 20,000 games."""
+    assert three_seats.gains is not None
+    sums = three_seats.gains.leads(np.random.default_rng(1), 20_000)["fresh_starts"]
+    found = difference(sums["leader_wins"][HALF_TIME])
+    assert abs(found["mean"]) < 0.01
+    assert found["p_value"] > 0.001
+
+
+@pytest.mark.verify
+def test_better_play_is_found_and_hardly_better_play_is_never_fine(three_seats: Population) -> None:
+    """*Fine* is that better play pays: half of the others' wins do, 4 points above a third do not."""
+    for share, pays in ((0.5, True), (0.06, False)):
+        rng = np.random.default_rng(7)
+        answers: Counter[str] = Counter()
+        for _ in range(25):
+            claims = three_seats.report(rng, GAMES, better(share))
+            answers.update(told.status for told in claims if told.claim.name == "skill")
+        if pays:
+            assert answers[FINE] >= 23, answers
+        else:
+            assert answers[FINE] <= most(25), answers

@@ -10,7 +10,7 @@ import pandas as pd
 from playtest.statistics.figures.facts import facts
 from playtest.statistics.tables import NO_TALLY, UNDEFINED_COLUMNS, Lineup, lineup_of
 
-SOME_GAMES_ONLY = (*UNDEFINED_COLUMNS, "first_move", "first_seat")
+SOME_GAMES_ONLY = (*UNDEFINED_COLUMNS, "first_move", "first_seat", "opening")
 """Columns that are there only where the games name them."""
 
 LEVELS = {"random": 0, "greedy": 1, "heuristic": 2}
@@ -43,6 +43,7 @@ def small_run(
     """Meta, games and tallies of a run with one lineup of these games."""
     bots = bots or ["random"] * seats
     run = small_meta(seats, bots, len(games)) | meta
+    run["lineups"][0]["opening_plies"] = 2 if any("opening" in game for game in games) else 0
     rows = [_row(run, bots, number, game) for number, game in enumerate(games)]
     table = pd.DataFrame(
         rows, columns=list(dict.fromkeys(key for row in [_row(run, bots, 0, {}), *rows] for key in row))

@@ -8,7 +8,7 @@ from typing import Any
 from scipy.stats import t
 
 from playtest.statistics.claims.model import Evidence
-from playtest.statistics.intervals import Estimate
+from playtest.statistics.intervals import Estimate, effective_games
 from playtest.statistics.tests import share_p
 
 
@@ -17,9 +17,10 @@ def of_share(share: Estimate, usual: float, matters: float, **facts: Any) -> Evi
     games = int(share["games"])
     if not games or share["low"] is None:
         return Evidence(1.0, 1.0, False, games, facts=facts)
+    worth = effective_games(share)
     return Evidence(
-        problem=share_p(share["mean"], games, matters) if share["low"] > matters else 1.0,
-        look=share_p(share["mean"], games, usual) if share["low"] > usual else 1.0,
+        problem=share_p(share["mean"], worth, matters) if share["low"] > matters else 1.0,
+        look=share_p(share["mean"], worth, usual) if share["low"] > usual else 1.0,
         fine=share["high"] <= matters,
         games=games,
         varies=0 < share["mean"] < 1,

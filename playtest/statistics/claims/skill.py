@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from playtest.statistics.claims.model import FINE, LOOK, PROBLEM, Claim, Evidence, Figures, always
-from playtest.statistics.intervals import LEAST_ALIKE, Estimate
+from playtest.statistics.intervals import LEAST_ALIKE, Estimate, effective_games
 from playtest.statistics.players import seat_of
 from playtest.statistics.strength import level_of
 from playtest.statistics.tables import Meta
@@ -37,8 +37,8 @@ def look(meta: Meta, lineup: Figures) -> Evidence | None:
         return Evidence(1.0, 1.0, False, int(lineup["finished"]))
     too_little = share["high"] < fair + MATTERS
     return Evidence(
-        problem=share_p(share["mean"], share["games"], fair + MATTERS) if too_little else 1.0,
-        look=share_p(share["mean"], share["games"], fair) if share["low"] > fair else 1.0,
+        problem=share_p(share["mean"], effective_games(share), fair + MATTERS) if too_little else 1.0,
+        look=share_p(share["mean"], effective_games(share), fair) if share["low"] > fair else 1.0,
         fine=share["low"] > fair + MATTERS,
         games=int(lineup["finished"]),
         varies=0 < share["mean"] < 1,

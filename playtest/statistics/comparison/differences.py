@@ -72,10 +72,11 @@ def same_in_every_game(a: Sample, b: Sample) -> bool:
 def _paired(a: Linear, b: Linear, delta: float, bounds: Bounds) -> Difference:
     """By the differences of games that start alike."""
     influence, games = b.influence - a.influence, min(a.games, b.games)
-    variance = variance_of_sum(influence, games)
+    variance = variance_of_sum(influence, games, a.clusters)
     if not variance:
         return _of_alike(delta, games, bounds)
-    found = tests.difference(delta, influence, games, low=-_reach(bounds), high=_reach(bounds))
+    reach = _reach(bounds)
+    found = tests.difference(delta, influence, games, a.clusters, low=-reach, high=reach)
     return _told(found, variance * a.started)
 
 

@@ -40,7 +40,7 @@ def quantile_difference(
     if delta == 0 and not drawn.any():
         return low, high, None, deviation
     p = _tail(drawn, delta)
-    if p <= 2 * FEW / RESAMPLES:
+    if p <= 2 * FEW / RESAMPLES and a.clusters is None and b.clusters is None:
         bound = 2 * (_bound(a, b) if delta > 0 else _bound(b, a))
         if bound > CERTAIN:
             p = _tail(np.append(drawn, _resampled(a, b, paired, MORE_RESAMPLES, rng)), delta)
@@ -62,12 +62,12 @@ def _resampled(a: Quantile, b: Quantile, paired: bool, resamples: int, rng: np.r
     if paired:
         width = len(levels_b) + 1
         cells, games = np.unique(codes_a * width + codes_b, return_counts=True)
-        drawn = rng.multinomial(len(codes_a), games / len(codes_a), size=resamples)
+        drawn = rng.multinomial(_sample(a), games / len(codes_a), size=resamples)
         counts_a = _by_level(drawn, cells // width, len(levels_a))
         counts_b = _by_level(drawn, cells % width, len(levels_b))
     else:
-        counts_a = _drawn_alone(codes_a, len(levels_a), resamples, rng)
-        counts_b = _drawn_alone(codes_b, len(levels_b), resamples, rng)
+        counts_a = _drawn_alone(codes_a, len(levels_a), _sample(a), resamples, rng)
+        counts_b = _drawn_alone(codes_b, len(levels_b), _sample(b), resamples, rng)
     found = _percentiles(counts_b, levels_b, b.p) - _percentiles(counts_a, levels_a, a.p)
     known: Real = found[~np.isnan(found)]
     return known if len(known) else np.zeros(1)
@@ -85,9 +85,14 @@ def _near(sample: Quantile) -> tuple[Real, Whole]:
     return levels, np.where(sample.defined, codes, len(levels))
 
 
-def _drawn_alone(codes: Whole, levels: int, resamples: int, rng: np.random.Generator) -> Whole:
+def _sample(quantile: Quantile) -> int:
+    """How many games are drawn: of games that share openings as many as there are openings."""
+    return quantile.started if quantile.clusters is None else len(np.unique(quantile.clusters))
+
+
+def _drawn_alone(codes: Whole, levels: int, sample: int, resamples: int, rng: np.random.Generator) -> Whole:
     games = np.bincount(codes, minlength=levels + 1)
-    return np.asarray(rng.multinomial(len(codes), games / len(codes), size=resamples))[:, :levels]
+    return np.asarray(rng.multinomial(sample, games / len(codes), size=resamples))[:, :levels]
 
 
 def _by_level(drawn: Whole, level: Whole, levels: int) -> Whole:

@@ -40,7 +40,7 @@ def _in_phase(what: str) -> Values:
 def _along(lineup: Lineup, key: str) -> Any:
     from playtest.statistics.intervals import ratio_from_sums
 
-    return [ratio_from_sums(*part, low=1) for part in lineup.tally["branching_parts"]]
+    return [ratio_from_sums(*part, low=1, each=lineup.each) for part in lineup.tally["branching_parts"]]
 
 
 def _plies(lineup: Lineup, key: str) -> int:

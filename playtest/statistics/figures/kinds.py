@@ -82,7 +82,11 @@ class Kind:
         from playtest.statistics.figures import measuring
 
         values = self.values(lineup, key)
-        return None if values is None else measuring.sample(self, values, lineup, part)
+        return (
+            None
+            if values is None
+            else measuring.in_clusters(measuring.sample(self, values, lineup, part), lineup)
+        )
 
 
 class Share(Kind):

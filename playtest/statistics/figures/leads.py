@@ -127,11 +127,12 @@ def _of_fresh(what: str, key: str, lineup: Lineup, moment: str) -> Any:
     if not fresh:
         return None
     sums = fresh[key][_place(moment)] if moment else fresh[key]
-    return fresh_starts.baseline(sums) if what == "baseline" else fresh_starts.difference(sums)
+    made = fresh_starts.baseline if what == "baseline" else fresh_starts.difference
+    return made(sums, lineup.each)
 
 
 def _curve(lineup: Lineup, key: str) -> Any:
-    from playtest.statistics.intervals import share_of
+    from playtest.statistics.figures.measuring import share_from_sums
 
     rows = _rows(lineup)
     if not rows:
@@ -141,8 +142,8 @@ def _curve(lineup: Lineup, key: str) -> Any:
         {
             "fraction": (step + 1) / STEPS,
             "no_leader": row[NO_LEADER],
-            **share_of(row[WINS], row[LEADER]),
-            "of_decided": share_of(row[WINS], row[DECIDED]),
+            **share_from_sums(row[WINS], row[LEADER], lineup),
+            "of_decided": share_from_sums(row[WINS], row[DECIDED], lineup),
             **{
                 f"{what}{of}": _of_fresh(what, f"leader_wins{of}", lineup, moment)
                 for of in ("", "_of_decided")
@@ -166,7 +167,7 @@ def _by_half(lineup: Lineup, key: str) -> Any:
     from playtest.statistics import fresh_starts
 
     fresh = _fresh(lineup)
-    return fresh_starts.played(fresh["points_by_half"], fresh["games"]) if fresh else None
+    return fresh_starts.played(fresh["points_by_half"], fresh["games"], lineup.each) if fresh else None
 
 
 def _levelled(part: str) -> Any:

@@ -53,7 +53,7 @@ def _capped(end: str) -> Any:
 
         lengths = lineup.whole("turns")
         cap = lengths[lineup.capped].min() if lineup.capped.any() else None
-        figures = distribution(lengths)
+        figures = distribution(lengths, clusters=lineup.clusters)
         values = {p: figures[p] if end == "" else figures[f"{p}_interval"][1] for p in PERCENTILES}
         return {
             p: bool(cap is not None and value is not None and value >= cap) for p, value in values.items()

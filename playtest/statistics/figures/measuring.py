@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import singledispatch
 from typing import Any, NamedTuple
 
@@ -37,9 +38,17 @@ def sample(kind: kinds.Kind, values: Any, lineup: Lineup, part: str) -> Sample:
     raise NotImplementedError(type(kind))
 
 
+def in_clusters(found: Sample, lineup: Lineup) -> Sample:
+    """The sample with which of its games share an opening, where some do; sums have no games."""
+    if lineup.openings is None or isinstance(found, Moments):
+        return found
+    of_all = found.started == lineup.started
+    return replace(found, clusters=lineup.openings if of_all else clusters_of(lineup, found.started))
+
+
 @written.register
 def _(kind: kinds.Share, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return _share(_known(values))
+    return intervals.mean_share(*_known(values, lineup))
 
 
 @sample.register(kinds.Share)
@@ -52,8 +61,8 @@ def _(kind: kinds.Kind, values: Any, lineup: Lineup, part: str) -> Sample:
 
 @written.register
 def _(kind: kinds.ShareOfStarted, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    count = int(np.sum(values))
-    return {"count": count, **intervals.share_of(count, len(values))}
+    own = np.asarray(values, np.float64)
+    return {"count": int(own.sum()), **intervals.mean_share(own, lineup.openings)}
 
 
 @sample.register
@@ -75,12 +84,14 @@ def _(kind: kinds.FairShare, values: Any, lineup: Lineup, part: str) -> Sample:
 
 @written.register
 def _(kind: kinds.Mean, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return intervals.mean(_known(values), low=bounds.least, high=bounds.most)
+    own, clusters = _known(values, lineup)
+    return intervals.mean(own, low=bounds.least, high=bounds.most, clusters=clusters)
 
 
 @written.register
 def _(kind: kinds.Distribution, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    found = intervals.distribution(_known(values), low=bounds.least, high=bounds.most)
+    own, clusters = _known(values, lineup)
+    found = intervals.distribution(own, low=bounds.least, high=bounds.most, clusters=clusters)
     if kind.parts == kinds.Distribution.parts:
         return found
     wanted = [part for part in kind.parts if part != "mean"]
@@ -100,7 +111,8 @@ def _(kind: kinds.Distribution, values: Any, lineup: Lineup, part: str) -> Sampl
 
 @written.register
 def _(kind: kinds.Ratio, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return intervals.ratio(*values, low=bounds.least, high=bounds.most)
+    clusters = clusters_of(lineup, len(values[0]))
+    return intervals.ratio(*values, low=bounds.least, high=bounds.most, clusters=clusters)
 
 
 @sample.register
@@ -115,7 +127,8 @@ def _(kind: kinds.PowerOfRatio, values: Any, lineup: Lineup, bounds: Bounds) -> 
     found = linear(np.asarray(numerators, np.float64), np.asarray(denominators))
     if found.value is None:
         return Beside(None, [None, None])
-    power = intervals.mean_of_influence(found.value, found.influence, found.games)
+    clusters = clusters_of(lineup, len(found.influence))
+    power = intervals.mean_of_influence(found.value, found.influence, found.games, clusters=clusters)
     ends = (None if power[end] is None else 10 ** power[end] for end in ("low", "high"))
     return Beside(10**found.value, [None if end is None else max(end, bounds.least) for end in ends])
 
@@ -132,32 +145,34 @@ def _(kind: kinds.PowerOfRatio, values: Any, lineup: Lineup, part: str) -> Sampl
 
 @written.register
 def _(kind: kinds.MeanOfSums, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return intervals.mean_from_sums(*values, low=bounds.least, high=bounds.most)
+    return intervals.mean_from_sums(*values, low=bounds.least, high=bounds.most, each=lineup.each)
 
 
 @written.register
 def _(kind: kinds.CountOfSums, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
     total, squares, games = values
-    at_most_once = total == squares
-    return intervals.share_of(total, games) if at_most_once else intervals.mean_from_sums(*values)
+    if total == squares:
+        return share_from_sums(total, games, lineup)
+    return intervals.mean_from_sums(*values, each=lineup.each)
 
 
 @sample.register(kinds.MeanOfSums)
 @sample.register(kinds.CountOfSums)
 def _(kind: kinds.Kind, values: Any, lineup: Lineup, part: str) -> Sample:
     total, squares, games = values
-    return moments(total, squares, games, lineup.started)
+    return moments(total, squares, games, lineup.started, lineup.each)
 
 
 @written.register
 def _(kind: kinds.ShareOfSums, values: Any, lineup: Lineup, bounds: Bounds) -> Estimate:
-    return intervals.share_of(*values)
+    count, games = values
+    return share_from_sums(count, games, lineup)
 
 
 @sample.register
 def _(kind: kinds.ShareOfSums, values: Any, lineup: Lineup, part: str) -> Sample:
     count, games = values
-    return moments(count, count, games, max(lineup.started, games))
+    return moments(count, count, games, max(lineup.started, games), lineup.each)
 
 
 @written.register
@@ -212,7 +227,12 @@ def _(kind: kinds.SamePairs, values: Any, lineup: Lineup, bounds: Bounds) -> Est
         most = float(betaincinv(2, games - 1, 0.975)) ** 2
         return {"mean": 0.0, "low": 0.0, "high": most, "games": games}
     return intervals.mean_of_influence(
-        found.value, found.influence, games, low=bounds.least, high=bounds.most
+        found.value,
+        found.influence,
+        games,
+        low=bounds.least,
+        high=bounds.most,
+        clusters=clusters_of(lineup, games),
     )
 
 
@@ -255,14 +275,25 @@ def _pairs(labels: Any) -> Linear:
     return Linear(value, games, 2 * (equal - value))
 
 
-def _share(values: Numbers) -> Estimate:
-    return intervals.share(float(np.mean(values)) if len(values) else 0.0, len(values))
+def share_from_sums(count: int, games: int, lineup: Lineup) -> Estimate:
+    """A share of which only sums are kept; games that share an opening count for one."""
+    return intervals.worth(count / games if games else 0.0, games * lineup.each, games)
 
 
-def _known(values: Any) -> Numbers:
-    """The values that are known; whole numbers stay whole."""
+def _known(values: Any, lineup: Lineup) -> tuple[Numbers, Numbers | None]:
+    """The values that are known, and their games' clusters; whole numbers stay whole."""
     own = np.asarray(values)
-    return own[~np.isnan(own)] if own.dtype.kind == "f" else own
+    clusters = clusters_of(lineup, len(own))
+    if own.dtype.kind != "f":
+        return own, clusters
+    known = ~np.isnan(own)
+    return own[known], None if clusters is None else clusters[known]
+
+
+def clusters_of(lineup: Lineup, games: int) -> Numbers | None:
+    """The openings of finished games, or of the first so many; None where games are the sample."""
+    clusters = lineup.clusters
+    return None if clusters is None else clusters[:games]
 
 
 def _of_all(lineup: Lineup, values: Any) -> Real:

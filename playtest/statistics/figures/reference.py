@@ -22,7 +22,8 @@ TOP = """# The figures
 list. Targets, comparisons, `sweep.csv` and completion know the same names. A figure is an estimate, `mean`,
 `low`, `high` and `games` (a bare number has its interval beside it, as `seat_spread_interval`); what is
 undefined or cannot be told is `null`. `alike` stands with a mean that is the same in all games: at most so
-large a share of games can have another one. *Matters* is the smallest difference that comparisons look for,
+large a share of games can have another one. `effective_games` stands where games share random openings: so
+many independent games would say as much. *Matters* is the smallest difference that comparisons look for,
 absolute or as a part of the value.
 """
 

@@ -11,9 +11,16 @@ from functools import cached_property
 
 import numpy as np
 
-from playtest.statistics.intervals import LEAST_ALIKE, Estimate, mean_from_sums, mean_of_influence
+from playtest.statistics.intervals import (
+    LEAST_ALIKE,
+    Estimate,
+    cluster_sums,
+    mean_from_sums,
+    mean_of_influence,
+    part_of,
+)
 from playtest.statistics.intervals.shares import estimate
-from playtest.statistics.tables import Mask, Real
+from playtest.statistics.tables import Mask, Real, Whole
 
 
 @dataclass(frozen=True)
@@ -21,12 +28,14 @@ class Linear:
     """Σ y / Σ x over games: a mean, a share or a pooled ratio, to be paired game by game.
 
     `influence[i]` is how much game i moves the value, times the number of games started; it adds up
-    to 0. Source: W. G. Cochran, Sampling Techniques, 6.4 (linearisation).
+    to 0. Source: W. G. Cochran, Sampling Techniques, 6.4 (linearisation). `clusters` says which games
+    share an opening, where some do.
     """
 
     value: float | None
     games: int
     influence: Real = field(repr=False)
+    clusters: Whole | None = field(default=None, repr=False)
 
     @property
     def started(self) -> int:
@@ -34,7 +43,7 @@ class Linear:
 
     @cached_property
     def variance(self) -> float | None:
-        return variance_of_sum(self.influence, self.games)
+        return variance_of_sum(self.influence, self.games, self.clusters)
 
     @property
     def estimate(self) -> Estimate:
@@ -42,8 +51,8 @@ class Linear:
         if self.value is None:
             return estimate(None, None, None, self.games)
         if self.variance == 0:
-            return _constant(self.value, self.games)
-        return mean_of_influence(self.value, self.influence, self.games)
+            return _constant(self.value, self.games, self.clusters)
+        return mean_of_influence(self.value, self.influence, self.games, clusters=self.clusters)
 
 
 @dataclass(frozen=True)
@@ -74,6 +83,7 @@ class Quantile:
     values: Real = field(repr=False)
     defined: Mask = field(repr=False)
     p: float
+    clusters: Whole | None = field(default=None, repr=False)
 
     @property
     def started(self) -> int:
@@ -92,25 +102,30 @@ def linear(y: Real, x: Real | Mask) -> Linear:
     return Linear(value, games, (y - value * x) * (len(x) / total))
 
 
-def variance_of_sum(influence: Real, games: int) -> float | None:
-    """The variance of a value from its games' influence, with the factor n/(n − 1) for `games`."""
-    if games < 2:
+def variance_of_sum(influence: Real, games: int, clusters: Whole | None = None) -> float | None:
+    """The variance of a value from its games' influence, with the factor n/(n − 1) for games or clusters."""
+    sample = games if clusters is None else len(np.unique(clusters))
+    if min(games, sample) < 2:
         return None
-    return float(influence @ influence) / len(influence) ** 2 * games / (games - 1)
+    moved = cluster_sums(influence, clusters)
+    return float(moved @ moved) / len(influence) ** 2 * sample / (sample - 1)
 
 
-def _constant(value: float, games: int) -> Estimate:
+def _constant(value: float, games: int, clusters: Whole | None = None) -> Estimate:
     """A value that all games have, of which enough are known."""
-    end = value if games >= LEAST_ALIKE else None
+    end = value if games * part_of(clusters, games) >= LEAST_ALIKE else None
     return estimate(value, end, end, games)
 
 
-def moments(total: int, squares: int | None, games: int, started: int) -> Moments:
-    """The sample of a mean, from Σ value and Σ value² over `games`; no variance without the latter."""
+def moments(total: int, squares: int | None, games: int, started: int, each: float = 1.0) -> Moments:
+    """The sample of a mean, from Σ value and Σ value² over `games`; no variance without the latter.
+
+    `each` is what a game is worth where those that share an opening count for one.
+    """
     variance = None
-    if games > 1 and squares is not None:
-        variance = max(games * squares - total * total, 0) / (games * games * (games - 1))
-    known = mean_from_sums(total, squares, games)["low"] is not None
+    if games * each > 1 and squares is not None:
+        variance = max(games * squares - total * total, 0) / (games * games * (games * each - 1))
+    known = mean_from_sums(total, squares, games, each=each)["low"] is not None
     return Moments(total / games if games else None, games, started, variance, known)
 
 

@@ -41,10 +41,8 @@ def _by_seat(lineup: Lineup, key: str) -> Any:
     source, _, level = key.partition(".")
     games = int(lineup.tally["games"])
     rows = [_gained(lineup, source, level, seat) for seat in range(1, lineup.seats + 1)]
-    return [
-        mean_from_sums(row["total"], row["squares"], games) if row else mean_from_sums(0, 0, games)
-        for row in rows
-    ]
+    sums = [(row["total"], row["squares"]) if row else (0, 0) for row in rows]
+    return [mean_from_sums(total, squares, games, each=lineup.each) for total, squares in sums]
 
 
 def gained(lineup: Lineup, source: str, level: str) -> Meta:

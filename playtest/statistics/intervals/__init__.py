@@ -11,7 +11,7 @@ has `alike` and no interval: at most so large a share of games can have another 
 """
 
 from playtest.statistics.intervals.alike import at_most_differ
-from playtest.statistics.intervals.clusters import cluster_sums
+from playtest.statistics.intervals.clusters import cluster_sums, effective_games, part_of
 from playtest.statistics.intervals.means import (
     distribution,
     mean,
@@ -31,6 +31,7 @@ from playtest.statistics.intervals.shares import (
     mean_share,
     share,
     share_of,
+    worth,
 )
 from playtest.statistics.intervals.spread import spread, spread_p
 from playtest.statistics.limits import LEAST_ALIKE, LEAST_GAMES
@@ -47,10 +48,12 @@ __all__ = [
     "between_shares",
     "cluster_sums",
     "distribution",
+    "effective_games",
     "mean",
     "mean_from_sums",
     "mean_of_influence",
     "mean_share",
+    "part_of",
     "percentile",
     "percentile_interval",
     "ratio",
@@ -60,4 +63,5 @@ __all__ = [
     "spread",
     "spread_p",
     "t_error",
+    "worth",
 ]

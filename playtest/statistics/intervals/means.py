@@ -8,9 +8,9 @@ import numpy as np
 from scipy.special import stdtrit
 
 from playtest.statistics.intervals.alike import at_most_differ
-from playtest.statistics.intervals.clusters import cluster_sums
+from playtest.statistics.intervals.clusters import cluster_sums, part_of
 from playtest.statistics.intervals.percentiles import PERCENTILES, percentile, percentile_interval
-from playtest.statistics.intervals.shares import LEVEL, Estimate, Numbers, estimate, share_of
+from playtest.statistics.intervals.shares import LEVEL, Estimate, Numbers, estimate, mean_share, worth
 from playtest.statistics.limits import LEAST_GAMES
 
 SLIGHT_SKEW, MOST_SKEW = 0.02, 0.12
@@ -40,23 +40,30 @@ def mean(
     values = np.asarray(values, np.float64)
     least, most = float(values.min()), float(values.max())
     if least == most:
-        return {**estimate(least, None, None, games), "alike": at_most_differ(games)}
+        return _alike(least, games, clusters)
     value = float(values.mean())
     two = (least == low or most == high) and bool(((values == least) | (values == most)).all())
-    if two and clusters is None and games >= LEAST_GAMES:
-        part = share_of(int((values == most).sum()), games)
+    if two and (games if clusters is None else len(np.unique(clusters))) >= LEAST_GAMES:
+        part = mean_share((values == most) * 1.0, clusters)
         below, above = (least + (most - least) * part[end] for end in ("low", "high"))
         return estimate(value, below, above, games)
     return mean_of_influence(value, values - value, games, low=low, high=high, clusters=clusters)
 
 
 def mean_from_sums(
-    total: int, squares: int | None, games: int, *, low: float = -math.inf, high: float = math.inf
+    total: int,
+    squares: int | None,
+    games: int,
+    *,
+    low: float = -math.inf,
+    high: float = math.inf,
+    each: float = 1.0,
 ) -> Estimate:
     """The same mean from Σ value and Σ value² of whole numbers; no interval without Σ value².
 
     Values that are never above 1 are shares. Others of which most are 0 must add up to some 25 events, since
-    sums do not tell how skewed they are.
+    sums do not tell how skewed they are. Where games come in clusters, of which sums do not tell either,
+    `each` is what a game is worth if all of a cluster are the same.
     """
     if games == 0:
         return estimate(None, None, None, 0)
@@ -65,15 +72,16 @@ def mean_from_sums(
         return estimate(value, None, None, games)
     varied = games * squares - total * total
     if varied <= 0:
-        return {**estimate(value, None, None, games), "alike": at_most_differ(games)}
-    if games < LEAST_GAMES:
+        return _alike(value, games, each=each)
+    sample = games * each
+    if sample < LEAST_GAMES:
         return estimate(value, None, None, games)
     if total == squares:
-        return share_of(total, games)
-    if total * total < LEAST_EVENTS * squares:
+        return worth(value, sample, games)
+    if each * total * total < LEAST_EVENTS * squares:
         return estimate(value, None, None, games)
-    error = math.sqrt(varied / (games * games * (games - 1)))
-    return _within(value, error, error, games, games, low, high)
+    error = math.sqrt(varied / (games * games * (sample - 1)))
+    return _within(value, error, error, games, sample, low, high)
 
 
 def ratio(
@@ -98,24 +106,37 @@ def ratio(
     influence = (y - value * x) * (games / total)
     own = None if clusters is None else np.asarray(clusters)[has]
     if np.abs(influence).max() <= CONSTANT * max(abs(value), 1):
-        return {**estimate(value, None, None, games), "alike": at_most_differ(games)}
+        return _alike(value, games, own)
     return mean_of_influence(value, influence, games, low=low, high=high, clusters=own)
 
 
 def ratio_from_sums(
-    games: int, x: int, y: int, xx: int, yy: int, xy: int, *, low: float = 0, high: float = math.inf
+    games: int,
+    x: int,
+    y: int,
+    xx: int,
+    yy: int,
+    xy: int,
+    *,
+    low: float = 0,
+    high: float = math.inf,
+    each: float = 1.0,
 ) -> Estimate:
-    """Y / X from sums over the `games` in which x is above 0, with t·√(n/(n − 1)·Σ(y − r·x)²)/X."""
+    """Y / X from sums over the `games` in which x is above 0, with t·√(n/(n − 1)·Σ(y − r·x)²)/X.
+
+    `each` is what a game is worth, as in `mean_from_sums`.
+    """
     if x == 0:
         return estimate(None, None, None, games)
     value = y / x
     residuals = (yy * x * x - 2 * x * y * xy + y * y * xx) / (x * x)  # whole numbers until the division
     if residuals <= 0:
-        return {**estimate(value, None, None, games), "alike": at_most_differ(games)}
-    if games < LEAST_GAMES:
+        return _alike(value, games, each=each)
+    sample = games * each
+    if sample < LEAST_GAMES:
         return estimate(value, None, None, games)
-    error = math.sqrt(games / (games - 1) * residuals) / x
-    return _within(value, error, error, games, games, low, high)
+    error = math.sqrt(games / (sample - 1) * residuals) / x
+    return _within(value, error, error, games, sample, low, high)
 
 
 def mean_of_influence(
@@ -158,18 +179,29 @@ def t_error(found: Estimate) -> float:
     return float(half / stdtrit(found["games"] - 1, 1 - LEVEL / 2))
 
 
-def distribution(values: Numbers, *, low: float = -math.inf, high: float = math.inf) -> Estimate:
+def distribution(
+    values: Numbers, *, low: float = -math.inf, high: float = math.inf, clusters: Numbers | None = None
+) -> Estimate:
     """The mean's estimate and sd, min, max, p5, median and p95 with their intervals."""
     games = len(values)
-    ordered = np.sort(values).astype(float)
-    figures = mean(ordered, low=low, high=high)
+    order = np.argsort(values, kind="stable")
+    ordered = np.asarray(values)[order].astype(float)
+    own = None if clusters is None else np.asarray(clusters)[order]
+    figures = mean(ordered, low=low, high=high, clusters=own)
     figures["sd"] = float(np.std(ordered, ddof=1)) if games > 1 else None
     figures["min"] = float(ordered[0]) if games else None
     figures["max"] = float(ordered[-1]) if games else None
     for name, p in PERCENTILES.items():
         figures[name] = percentile(ordered, p)
-        figures[f"{name}_interval"] = percentile_interval(ordered, p)
+        figures[f"{name}_interval"] = percentile_interval(ordered, p, own)
     return figures
+
+
+def _alike(value: float, games: int, clusters: Numbers | None = None, each: float = 1.0) -> Estimate:
+    """A value that all games have; those of a cluster say no more than one of them."""
+    sample = games * (each if clusters is None else part_of(clusters, games))
+    found = {**estimate(value, None, None, games), "alike": at_most_differ(sample)}
+    return found if sample == games else {**found, "effective_games": sample}
 
 
 def _hall(point: float, skew: float) -> float:
@@ -178,7 +210,7 @@ def _hall(point: float, skew: float) -> float:
 
 
 def _within(
-    value: float, below: float, above: float, games: int, sample: int, low: float, high: float
+    value: float, below: float, above: float, games: int, sample: float, low: float, high: float
 ) -> Estimate:
     point = float(stdtrit(sample - 1, 1 - LEVEL / 2))
     return estimate(value, max(value - point * below, low), min(value + point * above, high), games)

@@ -21,7 +21,7 @@ BINOMIAL = 0.7
 """The part of the level at which each binomial limit of a share is taken."""
 
 
-def share(value: float, games: int) -> Estimate:
+def share(value: float, games: float) -> Estimate:
     """A share (or mean credit) in [0, 1] with its Wilson score interval, clipped to [0, 1].
 
     Near 0 and 1, and for few games, Wilson's is too short (with 50 games it holds a share of 0.01 in 91 % of
@@ -46,7 +46,7 @@ def mean_share(values: Numbers, clusters: Numbers | None = None) -> Estimate:
 
     Clusters count for as many independent games as vary like them (L. Kish, Survey Sampling, 8.2), with
     Student's t in the place of the normal point. Below 20 clusters, where they do not vary, and at least,
-    each counts for one game.
+    each counts for one game. The estimate says as `effective_games` for how many games of a plain share.
     """
     games = len(values)
     value = min(max(float(np.mean(values)), 0.0), 1.0) if games else 0.0
@@ -56,10 +56,18 @@ def mean_share(values: Numbers, clusters: Numbers | None = None) -> Estimate:
     groups = len(influence)
     variance = float(influence @ influence) / games**2 * groups / max(groups - 1, 1)
     if groups < LEAST_GAMES or variance <= 1e-15:
-        return {**share(value, groups), "games": games}
-    effective = max(value * (1 - value) / variance, float(groups))
-    point = float(stdtrit(groups - 1, 1 - LEVEL / 2))
-    return estimate(value, *share_limits(value, effective, point, BINOMIAL * LEVEL), games)
+        return worth(value, groups, games)
+    # Wilson's limits depend on point²/games alone, so that t does in the place of the normal point what
+    # fewer games do.
+    wider = Z / float(stdtrit(groups - 1, 1 - LEVEL / 2))
+    return worth(value, max(value * (1 - value) / variance, float(groups)) * wider * wider, games)
+
+
+def worth(value: float, effective: float, games: int) -> Estimate:
+    """A share over games that are worth so many independent ones."""
+    if effective == games:
+        return share(value, games)
+    return {**share(value, effective), "games": games, "effective_games": effective}
 
 
 def share_limits(value: float, games: float, point: float, tail: float) -> tuple[float, float]:
@@ -86,5 +94,5 @@ def between_shares(low: float | None, high: float | None) -> tuple[float | None,
     return None if low is None else max(low, -1.0), None if high is None else min(high, 1.0)
 
 
-def estimate(value: float | None, low: float | None, high: float | None, games: int) -> Estimate:
+def estimate(value: float | None, low: float | None, high: float | None, games: float) -> Estimate:
     return {"mean": value, "low": low, "high": high, "games": games}
