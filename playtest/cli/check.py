@@ -13,6 +13,7 @@ from playtest.cli.options import (
     games_option,
     lineups_option,
     opening_plies_option,
+    requested,
     seed_option,
     set_option,
     threads_option,
@@ -26,6 +27,7 @@ from playtest.errors import ANSWER_IS_NO, InputError, Problem
 
 if TYPE_CHECKING:
     from playtest.simulation.plan import Plan
+    from playtest.simulation.request import Request
     from playtest.studies.check import Checked
 
 
@@ -40,15 +42,12 @@ if TYPE_CHECKING:
 @click.option("--strict", is_flag=True, help="Say no also where a target is not established.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
 @click.pass_context
+@requested
 def check(
     context: click.Context,
     variants: tuple[str, ...],
     settings: tuple[str, ...],
-    games: int | None,
-    seed: int | None,
-    opening_plies: int | None,
-    lineups: tuple[str, ...],
-    threads: int | None,
+    request: Request,
     strict: bool,
     as_json: bool,
 ) -> None:
@@ -65,12 +64,12 @@ def check(
     from playtest.studies.check import check as play
     from playtest.studies.check import narrowed
 
-    plans = _plans(variants, settings, games, seed, lineups, opening_plies)
+    plans = _plans(variants, settings, request)
     say_if_plans_compile(plans)
     done: list[Checked] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
-            playing = threads_for(plan.variant, threads)
+            playing = threads_for(plan.variant, request.threads)
             with bots_print_on_stderr():
                 plan = narrowed(plan, playing, stop)
             with progress(plan, quiet=as_json) as on_progress:
@@ -90,14 +89,7 @@ def check(
         context.exit(ANSWER_IS_NO)
 
 
-def _plans(
-    variants: tuple[str, ...],
-    settings: tuple[str, ...],
-    games: int | None,
-    seed: int | None,
-    lineups: tuple[str, ...],
-    opening_plies: int | None,
-) -> list[Plan]:
+def _plans(variants: tuple[str, ...], settings: tuple[str, ...], request: Request) -> list[Plan]:
     """What each variant plays; InputError with the faults of all of them."""
     from playtest.simulation.plan import make_plan
     from playtest.studies.check import plan_check
@@ -107,8 +99,7 @@ def _plans(
     for path in variants:
         try:
             variant = load_changed(path, settings)
-            planned = make_plan(variant, games, seed, lineups, opening_plies=opening_plies)
-            plans.append(plan_check(planned))
+            plans.append(plan_check(make_plan(variant, request)))
         except InputError as error:
             problems += error.problems
     if problems:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -171,3 +172,21 @@ details_option = click.option(
     "--details", is_flag=True, help="Print every claim, also those that are fine, with its test and p-values."
 )
 quiet_option = click.option("--quiet", is_flag=True, help="Print nothing but errors and warnings.")
+
+REQUESTED = ("games", "seed", "lineups", "weights", "opening_plies", "search", "quick", "threads", "out")
+
+
+def requested(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Hands what these options of a command were given to it as one `request`; stands nearest to it."""
+
+    @wraps(command)
+    def asked(*context: Any, **given: Any) -> Any:
+        from playtest.cli.arguments import parse_weights
+        from playtest.simulation.request import Request
+
+        parts = {name: given.pop(name) for name in REQUESTED if name in given}
+        if "weights" in parts:
+            parts["weights"] = parse_weights(parts["weights"])
+        return command(*context, request=Request(**parts), **given)
+
+    return asked

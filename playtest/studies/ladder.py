@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
@@ -15,6 +15,7 @@ from playtest.loader import Variant
 from playtest.simulation.command import command_line, file_of
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.request import Request
 from playtest.simulation.run import Run
 from playtest.simulation.settling import settled_for_match
 from playtest.studies.simulate import is_precise
@@ -44,12 +45,10 @@ def usual_bots(variant: Variant) -> list[str]:
 def plan_ladder(
     variant: Variant,
     bots: Sequence[str] = (),
-    games: int | None = None,
-    seed: int | None = None,
-    weights: Mapping[str, float] | None = None,
-    opening_plies: int | None = None,
+    request: Request | None = None,
 ) -> LadderPlan:
-    """All pairings of `bots`, `games` each (100 by default), rounded up so that seats are shared equally.
+    """All pairings of `bots`, so many games each as are requested (100 by default), rounded up so that seats
+    are shared equally.
 
     Raises InputError for fewer than two bots, for one named twice, and for what `make_plan` refuses.
     """
@@ -63,8 +62,9 @@ def plan_ladder(
             raise InputError(f"the bot {bot.name} is named twice; name each bot once")
     pairings = [around for pair in combinations(names, 2) for around in _tables(pair, seats)]
     tables_a_pair = len(_tables(("", ""), seats))
-    each = -(-(games or DEFAULT_GAMES) // tables_a_pair)
-    plan = make_plan(variant, each, seed, pairings, weights, opening_plies)
+    request = request or Request()
+    each = -(-(request.games or DEFAULT_GAMES) // tables_a_pair)
+    plan = make_plan(variant, replace(request, games=each, lineups=pairings))
     named = replace(variant, stem=f"{variant.stem}-ladder")
     return LadderPlan(tuple(names), replace(plan, variant=named))
 

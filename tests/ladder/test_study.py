@@ -13,6 +13,7 @@ import pytest
 from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
 from playtest.report.ladder.content import skill_sentences
+from playtest.simulation.request import Request
 from playtest.studies.ladder import climb, command, plan_ladder, usual_bots
 from playtest.studies.studied import Studied
 from tests.cli.calls import call
@@ -22,7 +23,9 @@ BOTS = ["random", "greedy", "heuristic"]
 
 
 def climbed(folder: Path, seats: int, bots: list[str] = BOTS, games: int = 12, **how: Any) -> Studied | None:
-    return climb(plan_ladder(small_variant(folder, players=seats), bots, games), folder, threads=1, **how)
+    return climb(
+        plan_ladder(small_variant(folder, players=seats), bots, Request(games)), folder, threads=1, **how
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -73,9 +76,11 @@ def test_a_careful_player_is_spoken_of_where_it_is_known_to_be_stronger(tmp_path
 
 def test_its_command_plays_the_same_ladder(tmp_path: Path) -> None:
     variant = small_variant(tmp_path)
-    planned = plan_ladder(variant, BOTS, 7, 9)
+    planned = plan_ladder(variant, BOTS, Request(7, 9))
     words = command(planned).split()
-    again = plan_ladder(variant, words[words.index("--bots") + 1].split(","), int(words[-3]), int(words[-1]))
+    again = plan_ladder(
+        variant, words[words.index("--bots") + 1].split(","), Request(int(words[-3]), int(words[-1]))
+    )
     assert again.plan.lineups == planned.plan.lineups
     assert (again.plan.games, again.plan.seed) == (planned.plan.games, planned.plan.seed)
 
@@ -84,7 +89,7 @@ def test_threads_do_not_matter(tmp_path: Path) -> None:
     variant = small_variant(tmp_path)
     reports = []
     for threads in (1, 2):
-        done = climb(plan_ladder(variant, BOTS, 12), tmp_path / str(threads), threads)
+        done = climb(plan_ladder(variant, BOTS, Request(12)), tmp_path / str(threads), threads)
         assert done is not None
         reports.append((done.folder / "ladder.json").read_bytes())
     assert reports[0] == reports[1]
