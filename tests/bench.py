@@ -19,6 +19,7 @@ from playtest.loader import Variant, load
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import KEPT_GAMES, Player
 from playtest.simulation.pool import default_threads
+from playtest.simulation.request import Request
 from tests.bench_search import searching
 from tests.bench_trees import trees
 
@@ -63,7 +64,7 @@ def rate(variant: Variant, bot: str, threads: int, seconds: float) -> tuple[floa
 
     A run's first games are left out, as their moves are kept.
     """
-    (lineup,) = make_plan(variant, games=1, lineups=[bot]).lineups
+    (lineup,) = make_plan(variant, Request(1, lineups=[bot])).lineups
     setup = variant.game.setup(variant.rules)
     done = [(0, 0, 0.0)] * threads
 

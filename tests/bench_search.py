@@ -11,6 +11,7 @@ from playtest.bots.search_state import ALL_NODES
 from playtest.loader import load
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.request import Request
 
 VARIANTS = Path(__file__).parent.parent / "variants"
 SEARCHES = (
@@ -33,7 +34,7 @@ def searching(seconds: float) -> Table:
         table.add_column(heading, justify="right")
     for name, bot in SEARCHES:
         variant = load(VARIANTS / f"{name}.yaml")
-        (lineup,) = make_plan(variant, games=1, lineups=[bot]).lineups
+        (lineup,) = make_plan(variant, Request(1, lineups=[bot])).lineups
         player = Player(variant.game, variant.game.setup(variant.rules), lineup, seed=1)
         player.play(0, 1)
         player.work.memory[ALL_NODES] = 0

@@ -12,6 +12,7 @@ from playtest.games import BUILT_IN
 from playtest.loader import Variant, load
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import KEPT_GAMES, Player
+from playtest.simulation.request import Request
 from tests.bots.deciding import first_spot
 
 VARIANTS = Path(__file__).parent.parent / "variants"
@@ -47,7 +48,7 @@ def trees(seconds: float) -> Table:
 
 
 def player_of(variant: Variant, bot: str) -> Player:
-    (lineup,) = make_plan(variant, games=1, lineups=[bot]).lineups
+    (lineup,) = make_plan(variant, Request(1, lineups=[bot])).lineups
     return Player(variant.game, variant.game.setup(variant.rules), lineup, seed=1)
 
 

@@ -24,6 +24,7 @@ from playtest.limits import (
 )
 from playtest.loader.settings import MOST_VALUES
 from playtest.loader.writing import written
+from playtest.simulation.request import Request
 
 A_LINEUP = 'bot names with commas ("heuristic,random")'
 
@@ -43,6 +44,29 @@ def whole(name: str, value: Any, least: int, most: int) -> int:
     if number is None or not least <= number <= most:
         raise wrong(name, f"a whole number from {least:,} to {most:,}", value)
     return number
+
+
+def request_of(
+    games: Any = None,
+    seed: Any = None,
+    lineups: Any = None,
+    weights: Any = None,
+    opening_plies: Any = None,
+    search: str | None = None,
+    quick: bool = False,
+    threads: Any = None,
+) -> Request:
+    """The arguments that calls which play games share."""
+    return Request(
+        games=games_of(games),
+        seed=seed_of(seed),
+        lineups=lineups_of(lineups),
+        weights=weights_of(weights),
+        opening_plies=opening_plies_of(opening_plies),
+        search=search,
+        quick=quick,
+        threads=threads_of(threads),
+    )
 
 
 def games_of(value: Any) -> int | None:

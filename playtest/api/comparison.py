@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from playtest.api.checks import (
-    games_of,
-    lineups_of,
-    opening_plies_of,
-    path_of,
-    seed_of,
-    threads_of,
-    weights_of,
-)
+from playtest.api.checks import path_of, request_of
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
 from playtest.api.study import Study
@@ -87,17 +79,10 @@ def compare(
     from playtest.studies.compare import compare as run
     from playtest.studies.comparison_plan import plan_comparison
 
-    comparison = plan_comparison(
-        [_source(each) for each in sources],
-        games_of(games),
-        seed_of(seed),
-        lineups_of(lineups),
-        weights_of(weights),
-        opening_plies_of(opening_plies),
-    )
-    playing = threads_of(threads)
+    request = request_of(games, seed, lineups, weights, opening_plies, threads=threads)
+    comparison = plan_comparison([_source(each) for each in sources], request)
     place = home(out)
-    compared = run(comparison, place.path, playing)
+    compared = run(comparison, place.path, request.threads)
     assert compared is not None, "only a stopped comparison has nothing to compare"
     return Comparison(compared, place.keeper)
 

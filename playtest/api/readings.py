@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playtest.api.checks import games_of, lineups_of, opening_plies_of, seed_of, threads_of
+from playtest.api.checks import request_of
 from playtest.api.places import StrPath, home
 from playtest.api.study import Study
 from playtest.api.variant import Lineups, Variant, loaded_variant
@@ -84,10 +84,9 @@ def readings(
     from playtest.studies.readings_plan import plan_readings
 
     loaded = loaded_variant(variant)
-    planned = plan_readings(
-        loaded, games_of(games), seed_of(seed), lineups_of(lineups), opening_plies_of(opening_plies)
-    )
-    playing = threads_for(loaded, threads_of(threads))
+    request = request_of(games, seed, lineups, opening_plies=opening_plies, threads=threads)
+    planned = plan_readings(loaded, request)
+    playing = threads_for(loaded, request.threads)
     place = home(out)
     read = run(planned, place.path, playing)
     assert read is not None, "only a stopped study lacks the variant itself"

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from playtest.api.checks import (
-    games_of,
-    lineups_of,
-    opening_plies_of,
-    seed_of,
-    settings_of,
-    threads_of,
-    whole,
-    without_option,
-)
+from playtest.api.checks import request_of, settings_of, whole, without_option
 from playtest.api.places import StrPath, home
 from playtest.api.study import Study
 from playtest.api.variant import Lineups, Variant, loaded_variant
@@ -72,21 +63,14 @@ def sweep(
 
     loaded = loaded_variant(variant)
     most = MOST_CELLS if cells is None else whole("cells", cells, 1, MOST_GAMES)
+    request = request_of(games, seed, lineups, opening_plies=opening_plies, threads=threads)
     try:
-        planned = plan_sweep(
-            loaded,
-            settings_of(keys),
-            games_of(games),
-            seed_of(seed),
-            lineups_of(lineups),
-            most,
-            opening_plies_of(opening_plies),
-        )
+        planned = plan_sweep(loaded, settings_of(keys), request, most)
     except InputError as error:
         raise InputError(without_option(error.problems)) from None
     if not skip_impossible:
         refuse_impossible(planned)
-    playing = threads_for(loaded, threads_of(threads))
+    playing = threads_for(loaded, request.threads)
     place = home(out)
     swept = run(planned, place.path, playing)
     assert swept is not None, "only a stopped sweep has no cell"

@@ -11,13 +11,8 @@ from playtest import loader
 from playtest.api.checks import (
     bots_of,
     changes_of,
-    games_of,
-    lineups_of,
-    opening_plies_of,
     path_of,
-    seed_of,
-    threads_of,
-    weights_of,
+    request_of,
     wrong,
 )
 from playtest.api.places import StrPath, home
@@ -102,19 +97,15 @@ class Variant:
         from playtest.studies.levels import with_search_level
         from playtest.studies.simulate import simulate
 
+        request = request_of(games, seed, lineups, weights, opening_plies, search, quick, threads)
         plan = make_plan(
             self.loaded,
-            games_of(games),
-            seed_of(seed),
-            lineups_of(lineups),
-            weights_of(weights),
-            opening_plies_of(opening_plies),
+            request,
             self._position(position),
             None if position is None or isinstance(position, Mapping) else os.fsdecode(position),
-            search,
         )
-        playing = threads_for(self.loaded, threads_of(threads))
-        if not (quick or lineups or search or self.loaded.simulate.lineups):
+        playing = threads_for(self.loaded, request.threads)
+        if request.leaves_search_open and not self.loaded.simulate.lineups:
             plan = with_search_level(plan, playing)
         place = home(out)
         done = simulate(plan, place.path, playing)
@@ -137,15 +128,10 @@ class Variant:
         from playtest.simulation.pool import threads_for
         from playtest.studies.ladder import climb, plan_ladder
 
-        planned = plan_ladder(
-            self.loaded,
-            bots_of(bots),
-            games_of(games),
-            seed_of(seed),
-            weights_of(weights),
-            opening_plies_of(opening_plies),
-        )
-        playing = threads_for(self.loaded, threads_of(threads))
+        names = bots_of(bots)
+        request = request_of(games, seed, weights=weights, opening_plies=opening_plies, threads=threads)
+        planned = plan_ladder(self.loaded, names, request)
+        playing = threads_for(self.loaded, request.threads)
         place = home(out)
         climbed = climb(planned, place.path, playing)
         assert climbed is not None, "only a stopped ladder has no game"

@@ -15,6 +15,7 @@ from playtest.cli.options import (
     opening_plies_option,
     quick_option,
     refuse_quick_search,
+    requested,
     search_option,
     seed_option,
     set_option,
@@ -29,6 +30,7 @@ from playtest.errors import ANSWER_IS_NO, InputError, Problem
 
 if TYPE_CHECKING:
     from playtest.simulation.plan import Plan
+    from playtest.simulation.request import Request
     from playtest.studies.check import Checked
 
 
@@ -45,17 +47,12 @@ if TYPE_CHECKING:
 @click.option("--strict", is_flag=True, help="Say no also where a target is not established.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
 @click.pass_context
+@requested
 def check(
     context: click.Context,
     variants: tuple[str, ...],
     settings: tuple[str, ...],
-    games: int | None,
-    seed: int | None,
-    opening_plies: int | None,
-    lineups: tuple[str, ...],
-    search: str | None,
-    quick: bool,
-    threads: int | None,
+    request: Request,
     strict: bool,
     as_json: bool,
 ) -> None:
@@ -73,15 +70,15 @@ def check(
     from playtest.studies.check import check as play
     from playtest.studies.check import narrowed, with_strongest
 
-    refuse_quick_search(quick, search)
-    plans = _plans(variants, settings, games, seed, lineups, opening_plies, search)
+    refuse_quick_search(request)
+    plans = _plans(variants, settings, request)
     say_if_plans_compile(plans)
     done: list[Checked] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
-            playing = threads_for(plan.variant, threads)
+            playing = threads_for(plan.variant, request.threads)
             with bots_print_on_stderr():
-                if not (quick or search or lineups):
+                if request.leaves_search_open:
                     plan = with_strongest(plan, playing, stop)
                 plan = narrowed(plan, playing, stop)
             with progress(plan, quiet=as_json) as on_progress:
@@ -101,15 +98,7 @@ def check(
         context.exit(ANSWER_IS_NO)
 
 
-def _plans(
-    variants: tuple[str, ...],
-    settings: tuple[str, ...],
-    games: int | None,
-    seed: int | None,
-    lineups: tuple[str, ...],
-    opening_plies: int | None,
-    search: str | None,
-) -> list[Plan]:
+def _plans(variants: tuple[str, ...], settings: tuple[str, ...], request: Request) -> list[Plan]:
     """What each variant plays; InputError with the faults of all of them."""
     from playtest.simulation.plan import make_plan
     from playtest.studies.check import plan_check
@@ -119,8 +108,7 @@ def _plans(
     for path in variants:
         try:
             variant = load_changed(path, settings)
-            planned = make_plan(variant, games, seed, lineups, opening_plies=opening_plies, search=search)
-            plans.append(plan_check(planned))
+            plans.append(plan_check(make_plan(variant, request)))
         except InputError as error:
             problems += error.problems
     if problems:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import parse_weights
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import VARIANT
 from playtest.cli.options import (
@@ -17,6 +16,7 @@ from playtest.cli.options import (
     opening_plies_option,
     out_option,
     quiet_option,
+    requested,
     seed_option,
     several_settings,
     threads_option,
@@ -25,6 +25,9 @@ from playtest.cli.options import (
 from playtest.cli.output import tell_study
 from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
+
+if TYPE_CHECKING:
+    from playtest.simulation.request import Request
 
 
 @click.command()
@@ -39,16 +42,11 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 @out_option("The folder that takes the folder compare-A-vs-B.")
 @json_option("comparison.json")
 @quiet_option
+@requested
 def compare(
     sources: tuple[str, ...],
     settings: tuple[str, ...],
-    games: int | None,
-    seed: int | None,
-    opening_plies: int | None,
-    lineups: tuple[str, ...],
-    weights: tuple[str, ...],
-    threads: int | None,
-    out: Path,
+    request: Request,
     as_json: bool,
     quiet: bool,
 ) -> None:
@@ -67,12 +65,10 @@ def compare(
     from playtest.studies.comparison_plan import plan_comparison
     from playtest.studies.comparison_sources import read_sources
 
-    comparison = plan_comparison(
-        read_sources(sources, settings), games, seed, lineups, parse_weights(weights), opening_plies
-    )
+    comparison = plan_comparison(read_sources(sources, settings), request)
     if not quiet:
         say_if_plans_compile(comparison.new_plans)
     nothing = "Stopped before every variant had games to compare."
     with stopped_by_ctrl_c() as stop:
-        compared = run(comparison, out, threads, stop, partial(progress, quiet=quiet))
+        compared = run(comparison, request.out, request.threads, stop, partial(progress, quiet=quiet))
         tell_study(compared, nothing, as_json, quiet, render_comparison)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import load_changed, parse_weights
+from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
@@ -15,6 +15,7 @@ from playtest.cli.options import (
     opening_plies_option,
     out_option,
     quiet_option,
+    requested,
     seed_option,
     set_option,
     threads_option,
@@ -24,6 +25,9 @@ from playtest.cli.options import (
 from playtest.cli.output import tell_study
 from playtest.cli.progress import progress
 from playtest.cli.stopping import stopped_by_ctrl_c
+
+if TYPE_CHECKING:
+    from playtest.simulation.request import Request
 
 
 @click.command()
@@ -43,16 +47,12 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 @out_option("The folder that takes the report, in a folder NAME-ladder.")
 @json_option("ladder.json")
 @quiet_option
+@requested
 def ladder(
     variant: str,
     settings: tuple[str, ...],
     bots: str | None,
-    games: int | None,
-    seed: int | None,
-    opening_plies: int | None,
-    weights: tuple[str, ...],
-    threads: int | None,
-    out: Path,
+    request: Request,
     as_json: bool,
     quiet: bool,
 ) -> None:
@@ -71,10 +71,10 @@ def ladder(
 
     loaded = load_changed(variant, settings)
     names = bot_names(bots) if bots is not None else ()
-    planned = plan_ladder(loaded, names, games, seed, parse_weights(weights), opening_plies)
+    planned = plan_ladder(loaded, names, request)
     if not quiet:
         say_if_plans_compile([planned.plan])
     with stopped_by_ctrl_c() as stop:
         with progress(planned.plan, quiet) as on_progress:
-            climbed = climb(planned, out, threads_for(loaded, threads), stop, on_progress)
+            climbed = climb(planned, request.out, threads_for(loaded, request.threads), stop, on_progress)
         tell_study(climbed, "Stopped before a game was played.", as_json, quiet, render_ladder)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
@@ -17,6 +18,9 @@ from playtest.limits import (
     MOST_THREADS,
     ends_like_a_file,
 )
+
+if TYPE_CHECKING:
+    from playtest.simulation.request import Request
 
 Taker = TypeVar("Taker", bound=Callable[..., Any])
 
@@ -106,9 +110,9 @@ search_option = click.option(
 quick_option = click.option("--quick", is_flag=True, help="Leave out the bot that searches.")
 
 
-def refuse_quick_search(quick: bool, search: str | None) -> None:
+def refuse_quick_search(request: Request) -> None:
     """click.UsageError where a bot that searches is named and left out."""
-    if quick and search is not None:
+    if request.quick and request.search is not None:
         raise click.UsageError("--quick leaves out the bot that --search names; give one of them")
 
 
@@ -187,3 +191,21 @@ details_option = click.option(
     "--details", is_flag=True, help="Print every claim, also those that are fine, with its test and p-values."
 )
 quiet_option = click.option("--quiet", is_flag=True, help="Print nothing but errors and warnings.")
+
+REQUESTED = ("games", "seed", "lineups", "weights", "opening_plies", "search", "quick", "threads", "out")
+
+
+def requested(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Hands what these options of a command were given to it as one `request`; stands nearest to it."""
+
+    @wraps(command)
+    def asked(*context: Any, **given: Any) -> Any:
+        from playtest.cli.arguments import parse_weights
+        from playtest.simulation.request import Request
+
+        parts = {name: given.pop(name) for name in REQUESTED if name in given}
+        if "weights" in parts:
+            parts["weights"] = parse_weights(parts["weights"])
+        return command(*context, request=Request(**parts), **given)
+
+    return asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,6 +15,7 @@ from playtest.cli.options import (
     opening_plies_option,
     out_option,
     quiet_option,
+    requested,
     seed_option,
     set_option,
     threads_option,
@@ -23,6 +24,9 @@ from playtest.cli.options import (
 from playtest.cli.output import tell_study
 from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
+
+if TYPE_CHECKING:
+    from playtest.simulation.request import Request
 
 
 @click.command()
@@ -36,15 +40,11 @@ from playtest.cli.stopping import stopped_by_ctrl_c
 @out_option("The folder that takes the report, in a folder NAME-readings.")
 @json_option("readings.json")
 @quiet_option
+@requested
 def readings(
     variant: str,
     settings: tuple[str, ...],
-    games: int | None,
-    seed: int | None,
-    opening_plies: int | None,
-    lineups: tuple[str, ...],
-    threads: int | None,
-    out: Path,
+    request: Request,
     as_json: bool,
     quiet: bool,
 ) -> None:
@@ -61,10 +61,10 @@ def readings(
     from playtest.studies.readings_plan import plan_readings
 
     loaded = load_changed(variant, settings)
-    planned = plan_readings(loaded, games, seed, lineups, opening_plies)
+    planned = plan_readings(loaded, request)
     if not quiet:
         say_if_plans_compile(planned.plans)
     with stopped_by_ctrl_c() as stop:
         with counting("readings", quiet) as on_run:
-            read = run(planned, out, threads_for(loaded, threads), stop, on_run)
+            read = run(planned, request.out, threads_for(loaded, request.threads), stop, on_run)
         tell_study(read, "Stopped before the variant itself was played.", as_json, quiet, render_readings)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.arguments import load_with_position, parse_weights
+from playtest.cli.arguments import load_with_position
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
@@ -24,6 +24,7 @@ from playtest.cli.options import (
     quick_option,
     quiet_option,
     refuse_quick_search,
+    requested,
     search_option,
     seed_option,
     set_option,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from playtest.simulation.plan import Plan
+    from playtest.simulation.request import Request
     from playtest.studies.studied import Simulated
 
 
@@ -59,19 +61,12 @@ if TYPE_CHECKING:
 @details_option
 @json_option("summary.json")
 @quiet_option
+@requested
 def simulate(
     variants: tuple[str, ...],
     settings: tuple[str, ...],
-    games: int | None,
-    seed: int | None,
-    opening_plies: int | None,
-    lineups: tuple[str, ...],
     position: str | None,
-    search: str | None,
-    quick: bool,
-    weights: tuple[str, ...],
-    threads: int | None,
-    out: Path,
+    request: Request,
     details: bool,
     as_json: bool,
     quiet: bool,
@@ -86,25 +81,28 @@ def simulate(
     from playtest.studies.levels import with_search_level
     from playtest.studies.simulate import simulate as run
 
-    named = parse_weights(weights)
-
     def planned(file: str) -> Plan:
         variant, start = load_with_position(file, settings, position)
-        return make_plan(variant, games, seed, lineups, named, opening_plies, start, position, search)
+        return make_plan(variant, request, start, position)
 
-    refuse_quick_search(quick, search)
+    refuse_quick_search(request)
     plans = _plan_all(variants, planned)
     if not quiet:
         say_if_plans_compile(plans)
     done: list[Simulated] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
-            playing = threads_for(plan.variant, threads)
-            if not (quick or lineups or search or plan.variant.simulate.lineups):
+            playing = threads_for(plan.variant, request.threads)
+            if request.leaves_search_open and not plan.variant.simulate.lineups:
                 plan = with_search_level(plan, playing, stop)
             with progress(plan, quiet) as on_progress:
                 result = run(
-                    plan, out, playing, stop, on_progress, partial(_first_numbers, plan, as_json or quiet)
+                    plan,
+                    request.out,
+                    playing,
+                    stop,
+                    on_progress,
+                    partial(_first_numbers, plan, as_json or quiet),
                 )
             if result is None:
                 click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,6 +17,7 @@ from playtest.cli.options import (
     opening_plies_option,
     out_option,
     quiet_option,
+    requested,
     seed_option,
     several_settings,
     threads_option,
@@ -25,6 +26,9 @@ from playtest.cli.options import (
 from playtest.cli.output import tell_study
 from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
+
+if TYPE_CHECKING:
+    from playtest.simulation.request import Request
 
 MOST_CELLS = 100_000
 
@@ -46,15 +50,11 @@ MOST_CELLS = 100_000
 @click.option("--skip-impossible", is_flag=True, help="Leave out cells whose rules no game can be set up by.")
 @json_option("sweep.json")
 @quiet_option
+@requested
 def sweep(
     variant: str,
     settings: tuple[str, ...],
-    games: int | None,
-    seed: int | None,
-    opening_plies: int | None,
-    lineups: tuple[str, ...],
-    threads: int | None,
-    out: Path,
+    request: Request,
     cells: int | None,
     skip_impossible: bool,
     as_json: bool,
@@ -74,12 +74,12 @@ def sweep(
     from playtest.studies.sweep_plan import plan_sweep, refuse_impossible
 
     loaded = load_changed(variant)
-    planned = plan_sweep(loaded, settings, games, seed, lineups, cells or USUAL_CELLS, opening_plies)
+    planned = plan_sweep(loaded, settings, request, cells or USUAL_CELLS)
     if not skip_impossible:
         refuse_impossible(planned)
     if not quiet:
         say_if_plans_compile(planned.plans[:1])  # the bots are the same in every cell
     with stopped_by_ctrl_c() as stop:
         with counting("cells", quiet) as on_cell:
-            swept = run(planned, out, threads_for(loaded, threads), stop, on_cell)
+            swept = run(planned, request.out, threads_for(loaded, request.threads), stop, on_cell)
         tell_study(swept, "Stopped before a cell was finished.", as_json, quiet, render_sweep)

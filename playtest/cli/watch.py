@@ -19,6 +19,7 @@ from playtest.cli.options import (
     games_option,
     lineups_option,
     opening_plies_option,
+    requested,
     seed_option,
     set_option,
     threads_option,
@@ -32,6 +33,7 @@ from playtest.simulation.crashes import crash_sentences
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from playtest.simulation.request import Request
     from playtest.studies.watch import View
 
 POLL_SECONDS = 0.1
@@ -53,15 +55,12 @@ POLL_SECONDS = 0.1
 @games_option("Play no more games of a lineup than this.", default=20_000)
 @threads_option
 @click.option("--once", is_flag=True, help="End when the figures are precise enough, or with a fault.")
+@requested
 def watch(
     variant: str,
     settings: tuple[str, ...],
-    lineups: tuple[str, ...],
-    seed: int | None,
-    opening_plies: int | None,
+    request: Request,
     precision: float,
-    games: int,
-    threads: int | None,
     once: bool,
 ) -> None:
     """Play VARIANT on every save, and show what the change did; Ctrl-C ends it.
@@ -74,13 +73,13 @@ def watch(
     from playtest.studies.watch import Watch, plan_watch
 
     try:
-        say_if_plans_compile([plan_watch(variant, lineups, settings, seed, games, opening_plies)])
+        say_if_plans_compile([plan_watch(variant, settings, request)])
     except InputError as error:
         if once or not all(map(_can_be_mended_by_a_save, error.problems)):
             raise
     console = Console()
     with stopped_by_ctrl_c() as stop, _screen(console, once) as show:
-        watching = Watch(variant, threads, stop, lineups, settings, seed, precision, games, opening_plies)
+        watching = Watch(variant, stop, request, settings, precision)
         while not stop.is_set():
             with bots_print_on_stderr():
                 view = watching.step()

@@ -36,6 +36,34 @@ def clear_counts(counts):
 
 
 @helper
+def begin_row(row):
+    """Nothing is counted yet of a game's decisions."""
+    row.plies = 0
+    row.open_turns = 0
+    row.plied_turns = 0
+    row.log10_legal = 0.0
+    for phase in range(MAX_PHASES):
+        row.plies_in[phase] = 0
+        row.legal_in[phase] = 0
+        row.choices_in[phase] = 0
+
+
+@helper
+def count_ply(row, phase, choices, log10_choices, begins_turn):
+    """A seat has decided among so many moves; whether that was the first decision of its turn."""
+    row.plies += 1
+    row.plies_in[phase] += 1
+    row.legal_in[phase] += choices
+    row.log10_legal += log10_choices
+    if begins_turn:
+        row.plied_turns += 1
+    if choices > 1:
+        row.choices_in[phase] += 1
+        if begins_turn:
+            row.open_turns += 1
+
+
+@helper
 def count_gain(rules, counts, seat, source, phase, points):
     """Count points for the seat and for all seats together."""
     counts.gains[seat, source] += points

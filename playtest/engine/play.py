@@ -5,7 +5,15 @@ from __future__ import annotations
 import numpy as np
 from numba import types
 
-from playtest.engine.counting import add_counts, add_parts, clear_counts, note_turn, take_log
+from playtest.engine.counting import (
+    add_counts,
+    add_parts,
+    begin_row,
+    clear_counts,
+    count_ply,
+    note_turn,
+    take_log,
+)
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, mix, seed_opening, seed_streams
 from playtest.engine.kernel import copy_position, helper
 from playtest.engine.openings import count_plies, draw_opening
@@ -13,7 +21,6 @@ from playtest.engine.records import (
     CHANCE,
     CHANCE_BIT,
     ENGINE,
-    MAX_PHASES,
     MAX_SEATS,
     OVER,
     Counts,
@@ -148,19 +155,12 @@ def play_game(
         game[START_AT](rules, position, trail, log)
     begin_turns(movers, 0, position.turns + 1)
     take_log(rules, log, counts, movers, tally, position.phase)
+    begin_row(row)
     length = 0
-    plies = 0
     before_scoring = -1
-    open_turns = 0
-    plied_turns = 0
     last_plied = -1
-    log10_legal = 0.0
     hashed = np.uint64(0)
     first_move = -1
-    for phase in range(MAX_PHASES):
-        row.plies_in[phase] = 0
-        row.legal_in[phase] = 0
-        row.choices_in[phase] = 0
     while position.actor != OVER:
         phase = position.phase
         turn = position.turns
@@ -177,18 +177,9 @@ def play_game(
                 for other in range(rules.seats):
                     standings[0, other] = position.scores[other]
             choices = game[COUNT_MOVES_AT](rules, position)
-            legal[plies] = choices
-            plies += 1
-            row.plies_in[phase] += 1
-            row.legal_in[phase] += choices
-            log10_legal += log10[choices]
-            if choices > 1:
-                row.choices_in[phase] += 1
-            if turn != last_plied:
-                last_plied = turn
-                plied_turns += 1
-                if choices > 1:
-                    open_turns += 1
+            legal[row.plies] = choices
+            count_ply(row, phase, choices, log10[choices], turn != last_plied)
+            last_plied = turn
             note_turn(counts, movers, seat, turn + 1)
             slot = np.int64(seating[seat])
             if length < opened:
@@ -242,17 +233,13 @@ def play_game(
     row.ending = position.ending
     row.winners = position.winners
     row.turns = turns
-    row.plies = plies
     row.scoring_turns = scoring_turns
-    row.open_turns = open_turns
-    row.plied_turns = plied_turns
-    row.log10_legal = log10_legal
     row.moves_hash = hashed
     row.opening = opening
     row.opening_plies = count_plies(tape, opened)
     row.first_move = first_move
     add_counts(rules, tally, counts)
-    add_parts(tally, legal, plies)
+    add_parts(tally, legal, np.int64(row.plies))
     follow_standings(rules, standings, scoring_turns, sole_winner, tally, row)
     return length
 

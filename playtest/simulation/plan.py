@@ -13,6 +13,7 @@ from playtest.games.ruleset import KeyPath
 from playtest.loader import Variant
 from playtest.simulation.command import command_line, file_of
 from playtest.simulation.lineups import Lineup, make_lineup
+from playtest.simulation.request import Request
 from playtest.simulation.starts import Start
 from playtest.simulation.targets import Target, targets_of
 
@@ -107,21 +108,18 @@ class Plan:
 
 def make_plan(
     variant: Variant,
-    games: int | None = None,
-    seed: int | None = None,
-    lineups: Sequence[str] = (),
-    weights: Mapping[str, float] | None = None,
-    opening_plies: int | None = None,
+    request: Request | None = None,
     position: Any = None,
     position_file: str | None = None,
-    search: str | None = None,
 ) -> Plan:
-    """The plan of a variant file's `simulate` section, with what the command line says instead.
+    """The plan of a variant file's `simulate` section, with what is requested instead.
 
-    `lineups` are comma-separated bot names, `position` is a written one that games start from.
+    `position` is a written one that games start from.
     Raises InputError with every unknown bot, weight or figure, at its place where the variant file names it,
     and for `weights` that no bot at any table has.
     """
+    request = request or Request()
+    lineups, weights = request.lineups, request.weights
     told = variant.simulate
     seats = int(variant.rules.players)
     own, problems = _own_weights(variant)
@@ -158,28 +156,27 @@ def make_plan(
         raise InputError(problems)
     if weights and not any(bot.kind.weighted for lineup in made for bot in lineup.bots):
         raise InputError(_idle(weights, made, variant))
+    games = request.games
     precision = told.precision if games is None else None
     if games is None:
         games = told.games or DEFAULT_GAMES
         if precision is not None:
             games = told.max_games or DEFAULT_MOST_GAMES
-    if seed is None:
-        seed = DEFAULT_SEED if told.seed is None else told.seed
-    if opening_plies is None:
-        opening_plies = told.opening_plies
+    seed = DEFAULT_SEED if told.seed is None else told.seed
+    plies = told.opening_plies if request.opening_plies is None else request.opening_plies
     plan = Plan(
         variant,
         tuple(made),
         games,
-        seed,
+        seed if request.seed is None else request.seed,
         precision,
         weights,
         targets,
-        opening_plies=opening_plies,
+        opening_plies=plies,
         position=position,
         position_file=position_file,
     )
-    return plan if search is None else with_search(plan, search)
+    return plan if request.search is None else with_search(plan, request.search)
 
 
 def with_search(plan: Plan, bot: str) -> Plan:

@@ -17,6 +17,7 @@ from playtest.simulation.lineups import Lineup, name_around
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
 from playtest.simulation.recording import record
+from playtest.simulation.request import Request
 
 
 class Replay:
@@ -38,14 +39,13 @@ class Replay:
         weighted = replace(self.variant, weights={**self.variant.weights, **manifest["weights"]})
         self.written: dict[str, Any] | None = manifest.get("position")
         self.position = None if self.written is None else resolve_position(self.written, self.variant)
-        plan = make_plan(
-            weighted,
+        request = Request(
             manifest["games"],
             manifest["seed"],
             manifest["lineups"],
             opening_plies=manifest.get("opening_plies"),
-            position=self.position,
         )
+        plan = make_plan(weighted, request, self.position)
         # Runs from before there were openings say nothing of them, and have none.
         plan = replace(plan, search_plies=manifest.get("search_plies", 0))
         self.lineups = plan.lineups

@@ -47,7 +47,7 @@ def compare(
     runs: list[SavedRun] = []
     for source, plan, stem in zip(sources, comparison.plans, stems, strict=True):
         if source.run is not None:
-            runs.append(_with_lineups(source.run, comparison.lineups))
+            runs.append(_with_lineups(source.run, comparison.request.lineups))
         elif plan is not None:
             named = replace(plan, variant=replace(plan.variant, stem=stem))
             with on_plan(named) as on_progress:

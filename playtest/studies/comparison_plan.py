@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from playtest.errors import InputError
 from playtest.simulation.command import command_line
 from playtest.simulation.plan import DEFAULT_GAMES, Plan, make_plan
+from playtest.simulation.request import Request
 from playtest.statistics.comparison.notes import LETTERS
 from playtest.studies.comparison_sources import Source
 from playtest.studies.saved import SavedRun
@@ -19,13 +20,12 @@ MOST = len(LETTERS)
 class Comparison:
     """A comparison before anything is played: the plan of each source, None for finished runs.
 
-    `lineups` are those that were asked for by name, none for all; `weights` those that were given.
+    `request` is as it was asked for: without lineups, all are compared.
     """
 
     sources: tuple[Source, ...]
     plans: tuple[Plan | None, ...]
-    lineups: tuple[str, ...]
-    weights: Mapping[str, float] | None = None
+    request: Request
 
     def settled(self) -> Comparison:
         """With all games known to start like those of the first that is played, or was."""
@@ -70,19 +70,15 @@ class Comparison:
             set=settings,
             games=plan and plan.games,
             seed=plan and plan.seed,
-            lineup=[lineup.name for lineup in plan.lineups] if plan else self.lineups,
-            weight=self.weights,
+            lineup=[lineup.name for lineup in plan.lineups] if plan else self.request.lineups,
+            weight=self.request.weights,
             opening_plies=plan and plan.opening_plies,
         )
 
 
 def plan_comparison(
     sources: Sequence[Source],
-    games: int | None = None,
-    seed: int | None = None,
-    lineups: Sequence[str] = (),
-    weights: Mapping[str, float] | None = None,
-    opening_plies: int | None = None,
+    request: Request | None = None,
 ) -> Comparison:
     """What is to be played so that all sources can be compared.
 
@@ -94,44 +90,55 @@ def plan_comparison(
         hint = "; name another one, or change a key of this one with --set" if len(sources) == 1 else ""
         raise InputError(f"a comparison needs 2 to {MOST} variants or runs, found {len(sources)}{hint}")
     _check_games(sources)
+    request = request or Request()
     run = next((source.run for source in sources if source.run is not None), None)
     if all(source.run for source in sources):
         for name, given in (
-            ("games", games),
-            ("seed", seed),
-            ("opening-plies", opening_plies),
-            ("weight", weights or None),
+            ("games", request.games),
+            ("seed", request.seed),
+            ("opening-plies", request.opening_plies),
+            ("weight", request.weights or None),
         ):
             if given is not None:
                 raise InputError(f"{name} has no effect, as all of these are finished runs; leave it out")
-    wanted, weighted, search_plies, search = list(lineups), weights, None, None
+    alike, search_plies, search = request, None, None
     if run is not None:
-        meta, weighted = run.tables.meta, weights or run.manifest["weights"]
-        games = games or _games_of(run)
-        seed = int(meta["seed"]) if seed is None else seed
+        meta, plies = run.tables.meta, request.opening_plies
         search = run.manifest.get("search")
-        wanted = wanted or run.lineups
-        if opening_plies is None:
-            opening_plies = run.manifest.get("opening_plies")
-            search_plies = run.manifest.get("search_plies", 0)
+        if plies is None:
+            plies, search_plies = run.manifest.get("opening_plies"), run.manifest.get("search_plies", 0)
+        alike = replace(
+            request,
+            games=request.games or _games_of(run),
+            seed=int(meta["seed"]) if request.seed is None else request.seed,
+            lineups=request.lineups or run.lineups,
+            weights=request.weights or run.manifest["weights"],
+            opening_plies=plies,
+        )
     else:
         first = sources[0].to_play
-        games = games or first.simulate.games or DEFAULT_GAMES
-        plan = make_plan(first, games, seed, lineups, weights, opening_plies)
-        seed, opening_plies = plan.seed, plan.opening_plies
-        wanted = wanted or _for_every_table(plan, sources)
+        plan = make_plan(
+            first, replace(request, games=request.games or first.simulate.games or DEFAULT_GAMES)
+        )
+        alike = replace(
+            request,
+            games=plan.games,
+            seed=plan.seed,
+            lineups=request.lineups or _for_every_table(plan, sources),
+            opening_plies=plan.opening_plies,
+        )
     plans = [
         None
         if x.run
         else replace(
-            make_plan(x.to_play, games, seed, wanted, weighted),
-            opening_plies=opening_plies,
+            make_plan(x.to_play, alike),
+            opening_plies=alike.opening_plies,
             search_plies=search_plies,
             search=search,
         )
         for x in sources
     ]
-    comparison = Comparison(tuple(sources), tuple(plans), tuple(lineups), weights)
+    comparison = Comparison(tuple(sources), tuple(plans), request)
     _check_lineups(comparison)
     return comparison
 
@@ -170,7 +177,7 @@ def _check_lineups(comparison: Comparison) -> None:
     known = [_lineups(*pair) for pair in zip(comparison.sources, comparison.plans, strict=True)]
     first = comparison.sources[0]
     for source, names in zip(comparison.sources, known, strict=True):
-        missing = source.run.missing(comparison.lineups) if source.run else []
+        missing = source.run.missing(comparison.request.lineups) if source.run else []
         if missing:
             raise InputError(f"{source.place} has no lineup {missing[0]}; it has {'; '.join(names)}")
         if not set(names) & set(known[0]):

@@ -16,6 +16,7 @@ from playtest.loader import Variant
 from playtest.simulation.command import command_line, file_of
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.request import Request
 from playtest.simulation.run import Run
 from playtest.simulation.settling import settled_for_match
 from playtest.studies.match import GAMES_AN_OPENING, MOST_OPENINGS, SEED, Match, match
@@ -52,13 +53,10 @@ def usual_bots(variant: Variant) -> list[str]:
 def plan_ladder(
     variant: Variant,
     bots: Sequence[str] = (),
-    games: int | None = None,
-    seed: int | None = None,
-    weights: Mapping[str, float] | None = None,
-    opening_plies: int | None = None,
+    request: Request | None = None,
 ) -> LadderPlan:
-    """All pairings of `bots`, `games` each, rounded up so that seats are shared equally; without `games` as
-    many as establish who is stronger, 400 at most.
+    """All pairings of `bots`, so many games each as are requested, rounded up so that seats are shared
+    equally; without a number as many as establish who is stronger, 400 at most.
 
     Raises InputError for fewer than two bots, for one named twice, and for what `make_plan` refuses.
     """
@@ -72,12 +70,14 @@ def plan_ladder(
             raise InputError(f"the bot {bot.name} is named twice; name each bot once")
     pairings = [around for pair in combinations(names, 2) for around in _tables(pair, seats)]
     tables_a_pair = len(_tables(("", ""), seats))
+    request = request or Request()
+    games = request.games
     if games is None:
         pairings = [f"{one},{other}" for one, other in combinations(names, 2)]
     each = MOST_GAMES if games is None else -(-games // tables_a_pair)
-    plan = make_plan(variant, each, seed, pairings, weights, opening_plies)
+    plan = make_plan(variant, replace(request, games=each, lineups=pairings))
     named = replace(variant, stem=f"{variant.stem}-ladder")
-    own = plan.seed if games is not None or seed is not None else SEED
+    own = plan.seed if games is not None or request.seed is not None else SEED
     return LadderPlan(tuple(names), replace(plan, variant=named, precision=None), games, own)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +11,7 @@ from playtest.loader import Variant, rule_differences, with_changes
 from playtest.loader.writing import lines_of, written
 from playtest.simulation.command import command_line, file_of
 from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.request import Request
 
 DEFAULT_GAMES = 500
 
@@ -76,13 +76,7 @@ class Readings:
         return replace(self, plan=own, unclear=tuple(unclear))
 
 
-def plan_readings(
-    variant: Variant,
-    games: int | None = None,
-    seed: int | None = None,
-    lineups: Sequence[str] = (),
-    opening_plies: int | None = None,
-) -> Readings:
+def plan_readings(variant: Variant, request: Request | None = None) -> Readings:
     """Every reading of the variant's game at each of its values but the variant's own.
 
     Games are 500 a lineup by default; lineups are the variant's own of one bot alone, in which seats
@@ -91,8 +85,9 @@ def plan_readings(
     readings = list(readings_of(variant.game))
     if not readings:
         raise InputError(f"{variant.game.title} declares no readings: nothing in its rules is called unclear")
-    plan = make_plan(variant, games or DEFAULT_GAMES, seed, lineups, opening_plies=opening_plies)
-    if not lineups:
+    request = request or Request()
+    plan = make_plan(variant, replace(request, games=request.games or DEFAULT_GAMES))
+    if not request.lineups:
         alone = tuple(lineup for lineup in plan.lineups if len(lineup.bots) == 1)
         plan = replace(plan, lineups=alone or plan.lineups)
     return Readings(variant, plan, tuple(_unclear(plan, reading) for reading in readings))
@@ -116,12 +111,12 @@ def _way(plan: Plan, reading: Reading, value: Any, place: int) -> Way | None:
     """The variant with another reading; None for the one that it has already."""
     label, lines = _label(value, place), tuple(lines_of(value))
     lineups = [lineup.name for lineup in plan.lineups]
+    request = Request(plan.games, plan.seed, lineups, opening_plies=plan.opening_plies)
     try:
         changed = with_changes(plan.variant, {reading.name: _plain(value)})
         if not rule_differences(plan.variant, changed):
             return None
-        alike = make_plan(changed, plan.games, plan.seed, lineups, opening_plies=plan.opening_plies)
-        return Way(label, lines, alike)
+        return Way(label, lines, make_plan(changed, request))
     except InputError as error:
         return Way(label, lines, None, tuple(dict.fromkeys(str(problem) for problem in error.problems)))
 

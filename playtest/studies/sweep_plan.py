@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -15,7 +15,8 @@ from playtest.loader import Variant, parse_range, rule_differences, with_changes
 from playtest.loader.sections import Common
 from playtest.loader.writing import written
 from playtest.simulation.command import command_line, file_of
-from playtest.simulation.plan import DEFAULT_SEED, Plan, make_plan
+from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.request import Request
 
 DEFAULT_GAMES = 500
 MOST_CELLS = 200
@@ -58,9 +59,15 @@ class Sweep:
     axes: tuple[Axis, ...]
     cells: tuple[Cell, ...]
     lineups: tuple[str, ...]
-    games: int
-    seed: int
     own: Plan
+
+    @property
+    def games(self) -> int:
+        return self.own.games
+
+    @property
+    def seed(self) -> int:
+        return self.own.seed
 
     @property
     def possible(self) -> list[Cell]:
@@ -106,11 +113,8 @@ class Sweep:
 def plan_sweep(
     variant: Variant,
     settings: Sequence[str],
-    games: int | None = None,
-    seed: int | None = None,
-    lineups: Sequence[str] = (),
+    request: Request | None = None,
     most_cells: int = MOST_CELLS,
-    opening_plies: int | None = None,
 ) -> Sweep:
     """The full grid of `settings` (`bidding.beads=3..8`, `board.columns=6,8`), each cell checked.
 
@@ -125,21 +129,19 @@ def plan_sweep(
             f"the grid has {size:,} cells, more than {most_cells:,}; "
             f"take fewer values, or allow so many (--cells {size}, from Python cells={size})"
         )
-    games = games or DEFAULT_GAMES
-    if seed is None:
-        seed = DEFAULT_SEED if variant.simulate.seed is None else variant.simulate.seed
-    own = make_plan(variant, games, seed, lineups, opening_plies=opening_plies)
-    names = tuple(lineups) or _for_every_table(own, axes)
-    plies = own.opening_plies
+    request = request or Request()
+    own = make_plan(variant, replace(request, games=request.games or DEFAULT_GAMES))
+    names = tuple(request.lineups) or _for_every_table(own, axes)
+    alike = replace(request, games=own.games, seed=own.seed, lineups=names, opening_plies=own.opening_plies)
 
     def planned(changed: Variant) -> Plan:
-        return make_plan(changed, games, seed, names, opening_plies=plies)
+        return make_plan(changed, alike)
 
     cells = tuple(
         _cell(variant, axes, places, planned)
         for places in product(*(range(len(axis.values)) for axis in axes))
     )
-    sweep = Sweep(variant, axes, cells, names, games, seed, own)
+    sweep = Sweep(variant, axes, cells, names, own)
     if not sweep.possible:
         if len({cell.reasons for cell in cells}) == 1:
             raise InputError([_of_setting(reason, axes, settings) for reason in cells[0].reasons])

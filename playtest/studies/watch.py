@@ -14,6 +14,7 @@ from playtest.simulation.faults import told_at_once
 from playtest.simulation.growing import Growing
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.pool import threads_for
+from playtest.simulation.request import Request
 from playtest.statistics.comparison import RunTables
 from playtest.statistics.pulse import changes, pulse, warned, widest
 
@@ -45,43 +46,31 @@ class View:
     warnings: Sequence[Mapping[str, Any]] = ()
 
 
-def plan_watch(
-    path: str,
-    lineups: Sequence[str],
-    settings: Sequence[str],
-    seed: int | None,
-    most_games: int,
-    opening_plies: int | None = None,
-) -> Plan:
+def plan_watch(path: str, settings: Sequence[str], request: Request) -> Plan:
     """What is played of the file as it is now; InputError with everything that is wrong with it."""
     with told_at_once():
         variant = with_settings(load(path), settings)
-    if not lineups and variant.simulate.lineups is None:
-        lineups = USUAL_LINEUPS
-    return make_plan(variant, most_games, seed, lineups, opening_plies=opening_plies)
+    if not request.lineups and variant.simulate.lineups is None:
+        request = replace(request, lineups=USUAL_LINEUPS)
+    return make_plan(variant, replace(request, games=request.games or MOST_GAMES))
 
 
 class Watch:
     """A variant file under watch; `step` does the next piece of work, of about half a second.
 
-    `lineups`, `seed` and `threads` are the file's, if it has any, unless given.
+    What is not requested is as the file says, if it does; no lineup plays more games than are requested.
     """
 
     def __init__(
         self,
         path: str,
-        threads: int | None,
         stop: threading.Event,
-        lineups: Sequence[str] = (),
+        request: Request | None = None,
         settings: Sequence[str] = (),
-        seed: int | None = None,
         precision: float = PRECISION,
-        most_games: int = MOST_GAMES,
-        opening_plies: int | None = None,
     ) -> None:
-        self.path, self.threads, self.stop = path, threads, stop
-        self.lineups, self.settings, self.seed = lineups, settings, seed
-        self.precision, self.most_games, self.opening_plies = precision, most_games, opening_plies
+        self.path, self.stop, self.request = path, stop, request or Request()
+        self.settings, self.precision = settings, precision
         self._seen: dict[str, Stamp | None] = {}
         self._files: set[str] = {path}
         self._growing: Growing | None = None
@@ -110,9 +99,7 @@ class Watch:
     def _read(self) -> None:
         """Load the file as it is now; what it was stays in sight while it has faults."""
         try:
-            plan = plan_watch(
-                self.path, self.lineups, self.settings, self.seed, self.most_games, self.opening_plies
-            )
+            plan = plan_watch(self.path, self.settings, self.request)
         except InputError as error:
             self._problems = error.problems
             self._look_at({problem.file for problem in error.problems if problem.file})
@@ -131,7 +118,7 @@ class Watch:
             self._rules = rule_differences(old.plan.variant, variant)
         if old is not None and old.plan.variant.game.name == variant.game.name:
             plan = replace(plan, search_plies=old.plan.search_plies)  # so that games start as before
-        self._growing = Growing(plan, threads_for(variant, self.threads), self.stop)
+        self._growing = Growing(plan, threads_for(variant, self.request.threads), self.stop)
         self._imprecise = range(len(plan.lineups))
         self._settled = False
 

@@ -19,6 +19,7 @@ from playtest.simulation.by_hand import HandPlayer
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
 from playtest.simulation.replay import Replay
+from playtest.simulation.request import Request
 from playtest.statistics.summary import summarize
 from tests.simulation.running import play, small_variant
 
@@ -27,7 +28,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "bots-in-python.md"
 
 
 def played(folder: Path, *lineup: str, games: int = 60, threads: int = 1) -> Any:
-    plan = make_plan(small_variant(folder), games=games, seed=5, lineups=[",".join(lineup)])
+    plan = make_plan(small_variant(folder), Request(games, 5, [",".join(lineup)]))
     return play(plan, folder / "run", threads=threads)
 
 
@@ -45,7 +46,7 @@ def test_rows_say_what_the_games_moved_from_outside_were(tmp_path: Path) -> None
 
 def test_compiled_bots_choose_outside_the_loops_as_in_them(tmp_path: Path) -> None:
     variant = small_variant(tmp_path, assembly={"method": "random"})
-    (lineup,) = make_plan(variant, lineups=["heuristic,random,greedy"]).lineups
+    (lineup,) = make_plan(variant, Request(lineups=["heuristic,random,greedy"])).lineups
     player = Player(variant.game, variant.game.setup(variant.rules), lineup, seed=7)
     other = Player(variant.game, variant.game.setup(variant.rules), lineup, seed=7)
     hands = HandPlayer(variant.game, other.work, lineup.bots, other.bots, (other.weights, other.options))

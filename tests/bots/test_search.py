@@ -14,6 +14,7 @@ from playtest.engine.records import CHANCE, OVER
 from playtest.errors import InputError
 from playtest.loader import resolve, resolve_position
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from tests.bots.slow_search import Desk, SlowSearch
 from tests.conformance.games import TINY
 
@@ -175,7 +176,7 @@ def test_moves_that_decide_nothing_yet_are_the_heuristics() -> None:
 def test_seats_that_a_search_cannot_play_with() -> None:
     variant = resolve({"game": "shove", "players": 3})
     with pytest.raises(InputError) as refused:
-        make_plan(variant, 10, 1, ["alphabeta:4"])
+        make_plan(variant, Request(10, 1, ["alphabeta:4"]))
     sentence = str(refused.value)
     assert sentence.startswith("the bot alphabeta:4 cannot play with 3 seats; those that can are ")
     assert {"paranoid", "maxn", "mcts"} <= set(sentence.replace(",", "").split())

@@ -9,6 +9,7 @@ import pytest
 
 from playtest.loader import load
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies.simulate import simulate
 
 pytestmark = pytest.mark.browser
@@ -18,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    plan = make_plan(load(ROOT / "variants" / "shove-4p.yaml"), games=200)
+    plan = make_plan(load(ROOT / "variants" / "shove-4p.yaml"), Request(200))
     simulated = simulate(plan, tmp_path_factory.mktemp("reports"), threads=1)
     assert simulated is not None
     return simulated.report

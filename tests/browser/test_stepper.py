@@ -13,6 +13,7 @@ from playtest.loader import load
 from playtest.report.pieces import piled, square_words
 from playtest.report.stepper.frames import positions
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies.simulate import simulate
 from tests.browser.test_report_page import ROOT, opened
 
@@ -27,7 +28,7 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     found = {}
     for name in GAMES:
         run = simulate(
-            make_plan(load(ROOT / "variants" / f"{name}.yaml"), 20, 1, ["heuristic"]), out, threads=1
+            make_plan(load(ROOT / "variants" / f"{name}.yaml"), Request(20, 1, ["heuristic"])), out, threads=1
         )
         assert run is not None
         found[name] = run.report

@@ -19,6 +19,7 @@ import pandas as pd
 from playtest.loader import Variant
 from playtest.simulation.growing import Growing
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.statistics.claims import claims_of
 from playtest.statistics.claims.model import Told
 from playtest.statistics.summary import lineup_figures
@@ -107,7 +108,7 @@ class Population:
 
 def population(variant: Variant, bot: str, games: int = PLAYED, seed: int = 11) -> Population | None:
     """The games of a variant as a bot plays them; None where fewer than 30 of them are different."""
-    plan = make_plan(variant, games, seed, [bot])
+    plan = make_plan(variant, Request(games, seed, [bot]))
     growing = Growing(plan, 1, threading.Event())
     while not growing.complete:
         growing.grow([0])

@@ -10,6 +10,7 @@ from playtest.bots.kinds import BOT_KINDS
 from playtest.loader import resolve
 from playtest.simulation.meta import make_meta
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.statistics.players import players, seat_of
 
 
@@ -25,7 +26,7 @@ def test_a_run_knows_the_words_of_its_bots(tmp_path: Path, monkeypatch: pytest.M
         "class First:\n    def choose(self, position, moves, random):\n        return moves[0]\n"
     )
     monkeypatch.chdir(tmp_path)
-    plan = make_plan(resolve({"game": "icedao"}, "x"), 2, 1, ["heuristic,mine:First"])
+    plan = make_plan(resolve({"game": "icedao"}, "x"), Request(2, 1, ["heuristic,mine:First"]))
     meta = make_meta(plan, (5, 5), [0], True, ())
     assert players(meta, "heuristic") == "players who look one move ahead (heuristic)"
     assert seat_of(meta, "heuristic") == "a player who looks one move ahead (heuristic)"

@@ -9,6 +9,7 @@ from playtest.loader import Variant
 from playtest.simulation.meta import FORMAT, make_meta
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.request import Request
 from playtest.simulation.rows import games_table, tally_table
 from playtest.statistics.comparison import RunTables
 
@@ -19,7 +20,7 @@ def slices(variant: Variant, lineup: str, games: int, seed: int = 1) -> Iterator
     All have the same seed in their meta and number their games from 0, so that they pass for paired
     although nothing pairs them.
     """
-    plan = make_plan(variant, games, seed, [lineup])
+    plan = make_plan(variant, Request(games, seed, [lineup]))
     game, rules = plan.variant.game, plan.variant.rules
     setup = game.setup(rules)
     player = Player(game, setup, plan.lineups[0], seed)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from playtest.errors import InputError
+from playtest.simulation.request import Request
 from playtest.studies.compare import compare
 from playtest.studies.comparison_plan import plan_comparison
 from playtest.studies.comparison_sources import read_sources
@@ -30,7 +31,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def compared(*sources: Path, out: Path, **how: Any) -> Studied:
-    made = compare(plan_comparison(read_sources(sources), **how), out, 1)
+    made = compare(plan_comparison(read_sources(sources), Request(**how)), out, 1)
     assert made is not None
     return made
 
@@ -172,7 +173,7 @@ def test_bots_with_other_weights_are_noted(here: Path) -> None:
 
 def said(*sources: Path, **how: Any) -> str:
     with pytest.raises(InputError) as refused:
-        plan_comparison(read_sources(sources), **how)
+        plan_comparison(read_sources(sources), Request(**how))
     return str(refused.value)
 
 

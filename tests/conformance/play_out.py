@@ -16,6 +16,7 @@ from playtest.engine.table import Table
 from playtest.loader import resolve
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.request import Request
 from playtest.simulation.rows import games_table, tally_table
 from tests.conformance.games import tiny_variants_of
 
@@ -37,7 +38,7 @@ def dice_numbers() -> list[list[Any]]:
 
 def lineup_of(variant: Any, bots: str) -> dict[str, Any]:
     """Rows, sums, possible events, and each position of the first game of a small batch."""
-    (lineup,) = make_plan(variant, GAMES, 3, [bots]).lineups
+    (lineup,) = make_plan(variant, Request(GAMES, 3, [bots])).lineups
     game = variant.game
     player = Player(game, game.setup(variant.rules), lineup, 3)
     block = player.play(0, GAMES)

@@ -12,6 +12,7 @@ from playtest.loader import Variant, resolve, resolve_position
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.request import Request
 
 Partial = dict[str, Any]
 
@@ -50,7 +51,7 @@ def tabletop(
     """A player of `bots` by the keys given, from the variant's set-up or from a written position."""
     variant = resolve({"game": "shove", **partial})
     written = None if position is None else resolve_position(position, variant)
-    (lineup,) = make_plan(variant, games=1, lineups=[bots]).lineups
+    (lineup,) = make_plan(variant, Request(1, lineups=[bots])).lineups
     setup = variant.game.setup(variant.rules, written)
     return Tabletop(Player(variant.game, setup, lineup, seed), lineup, variant, written)
 

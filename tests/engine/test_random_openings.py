@@ -17,6 +17,7 @@ from playtest.loader import Variant, resolve
 from playtest.simulation.openings import open_positions
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.request import Request
 from playtest.simulation.starts import Start
 
 # The first two are over after a few plies, by a line or by the cap; the others have turns of several plies,
@@ -37,7 +38,7 @@ GAMES = [QUICK_WIN, SHORT, SPIRES, SHAKY, SHOVE, DEALT]
 
 
 def player_of(variant: Variant, bots: str, plies: int, seed: int = 1) -> Player:
-    (lineup,) = make_plan(variant, lineups=[bots]).lineups
+    (lineup,) = make_plan(variant, Request(lineups=[bots])).lineups
     setup = variant.game.setup(variant.rules)
     return Player(variant.game, setup, lineup, seed, start=Start(plies, len(lineup.slots)))
 

@@ -15,6 +15,7 @@ from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
 from playtest.report.ladder.content import skill_sentences
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies.ladder import climb, command, plan_ladder, usual_bots
 from playtest.studies.strength import measured
 from playtest.studies.studied import Studied
@@ -27,7 +28,8 @@ BOTS = ["random", "greedy", "heuristic"]
 def climbed(
     folder: Path, seats: int, bots: list[str] = BOTS, games: int | None = 12, **how: Any
 ) -> Studied | None:
-    return climb(plan_ladder(small_variant(folder, players=seats), bots, games), folder, threads=1, **how)
+    variant = small_variant(folder, players=seats)
+    return climb(plan_ladder(variant, bots, Request(games)), folder, threads=1, **how)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -78,9 +80,11 @@ def test_a_careful_player_is_spoken_of_where_it_is_known_to_be_stronger(tmp_path
 
 def test_its_command_plays_the_same_ladder(tmp_path: Path) -> None:
     variant = small_variant(tmp_path)
-    planned = plan_ladder(variant, BOTS, 7, 9)
+    planned = plan_ladder(variant, BOTS, Request(7, 9))
     words = command(planned).split()
-    again = plan_ladder(variant, words[words.index("--bots") + 1].split(","), int(words[-3]), int(words[-1]))
+    again = plan_ladder(
+        variant, words[words.index("--bots") + 1].split(","), Request(int(words[-3]), int(words[-1]))
+    )
     assert again.plan.lineups == planned.plan.lineups
     assert (again.plan.games, again.plan.seed) == (planned.plan.games, planned.plan.seed)
 
@@ -89,7 +93,7 @@ def test_threads_do_not_matter(tmp_path: Path) -> None:
     variant = small_variant(tmp_path)
     reports = []
     for threads in (1, 2):
-        done = climb(plan_ladder(variant, BOTS, 12), tmp_path / str(threads), threads)
+        done = climb(plan_ladder(variant, BOTS, Request(12)), tmp_path / str(threads), threads)
         assert done is not None
         reports.append((done.folder / "ladder.json").read_bytes())
     assert reports[0] == reports[1]
@@ -176,7 +180,7 @@ def test_without_games_bots_meet_until_their_order_is_known(tmp_path: Path) -> N
 def test_the_ladder_finds_what_a_report_says(tmp_path: Path) -> None:
     """The same matches, whoever is named first: points, levels and the sign of every Elo difference."""
     variant = small_variant(tmp_path, players=2)
-    told = measured(make_plan(variant, 4, lineups=["random", "heuristic", "greedy"]), threads=1)
+    told = measured(make_plan(variant, Request(4, lineups=["random", "heuristic", "greedy"])), threads=1)
     done = climb(plan_ladder(variant, ["greedy", "heuristic", "random"]), tmp_path, threads=1)
     assert told is not None
     assert done is not None

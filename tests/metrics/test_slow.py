@@ -19,6 +19,7 @@ from playtest.loader import Variant, resolve
 from playtest.simulation import player, playouts
 from playtest.simulation.plan import make_plan
 from playtest.simulation.replay import Replay
+from playtest.simulation.request import Request
 from playtest.statistics.figures import estimate_in
 from playtest.statistics.summary import summarize
 from tests.engine.recount import recount
@@ -68,7 +69,7 @@ class Played:
     def __init__(self, name: str, folder: Path) -> None:
         keys, bots, number = RUNS[name]
         self.variant: Variant = resolve({**keys, "table": {"seconds_per_turn": SECONDS}}, name)
-        plan = make_plan(self.variant, number, SEED, [",".join(bots)])
+        plan = make_plan(self.variant, Request(number, SEED, [",".join(bots)]))
         run = play(plan, folder)
         self.meta = run.meta
         (self.figures,) = summarize(run.meta, run.games, run.tallies)["lineups"]

@@ -11,6 +11,7 @@ from playtest.engine.table import Event, Table
 from playtest.loader import load
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.request import Request
 
 FOLDER = Path(__file__).parent
 VARIANTS = FOLDER.parents[1] / "variants"
@@ -41,7 +42,7 @@ def playthrough(name: str) -> str:
 
 def _lines(name: str) -> Iterator[str]:
     variant = load(VARIANTS / f"{name}.yaml")
-    (lineup,) = make_plan(variant, games=1, seed=SEED, lineups=["random"]).lineups
+    (lineup,) = make_plan(variant, Request(1, SEED, ["random"])).lineups
     tape, _ = Player(variant.game, variant.game.setup(variant.rules), lineup, SEED).moves_of(0)
     table = Table(variant.game, variant.rules)
     yield f"{variant.name}: game 0 of seed {SEED}, random bots"

@@ -17,6 +17,7 @@ from playtest.report.run import Run
 from playtest.report.stepper.wording import outcome, reasons
 from playtest.simulation.folder import STEPPING
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies import stepping
 from playtest.studies.simulate import Simulated, simulate
 from tests.report.runs import saved
@@ -155,7 +156,7 @@ def test_a_run_keeps_its_chosen_games(simulated: Simulated) -> None:
 
 
 def test_the_same_run_on_two_threads_keeps_the_same_bytes(simulated: Simulated, tmp_path: Path) -> None:
-    plan = make_plan(small_variant(tmp_path), 40, 1, ["random", "heuristic"])
+    plan = make_plan(small_variant(tmp_path), Request(40, 1, ["random", "heuristic"]))
     other = simulate(plan, tmp_path / "out", threads=2)
     assert other is not None
     assert (other.folder / STEPPING).read_bytes() == (simulated.folder / STEPPING).read_bytes()
@@ -166,7 +167,9 @@ def test_what_does_not_fit_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
 ) -> None:
     monkeypatch.setattr(stepping, limit, value)
-    run = simulate(make_plan(small_variant(tmp_path), 40, 1, ["random"]), tmp_path / "out", threads=1)
+    run = simulate(
+        make_plan(small_variant(tmp_path), Request(40, 1, ["random"])), tmp_path / "out", threads=1
+    )
     assert run is not None
     (lineup,) = kept(run)["lineups"]
     assert lineup["left_out"]

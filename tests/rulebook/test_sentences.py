@@ -19,6 +19,7 @@ from playtest.loader.sentences import Sentences, numbered, sentences_of
 from playtest.report.rulebook_html import rulebook_html
 from playtest.report.rulebook_markdown import rulebook_markdown
 from playtest.rulebook import Sentence
+from playtest.simulation.request import Request
 from playtest.studies.readings_plan import plan_readings
 from playtest.studies.rulebook import rulebook, sentences_book
 from tests.cli.calls import HEAVY, TWO_SEATS, call, refusal, run_without
@@ -141,7 +142,7 @@ def test_ids_are_rules_and_keys_are_keys_and_every_reading_has_a_row(game: Game)
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_reading_is_played(game: Game) -> None:
-    planned = plan_readings(resolve({"game": game.name}), games=1, lineups=["random"])
+    planned = plan_readings(resolve({"game": game.name}), Request(1, lineups=["random"]))
     assert {each.reading.name for each in planned.unclear} == OPEN[game.name]
     assert all(any(way.plan for way in each.ways) for each in planned.unclear)
 

@@ -15,6 +15,7 @@ from playtest.errors import InputError
 from playtest.loader import Variant, load
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.request import Request
 from playtest.simulation.run import Played, Run
 from playtest.studies.simulate import Simulated, is_precise, simulate
 
@@ -76,13 +77,13 @@ def run_of(
     variant: Variant, out: Path, games: int | None = 60, lineups: Sequence[str] = ("random",), **how: Any
 ) -> Path:
     """The folder of a run that has been played."""
-    play(make_plan(variant, games, how.pop("seed", None), lineups), out, **how)
+    play(make_plan(variant, Request(games, how.pop("seed", None), lineups)), out, **how)
     return out / variant.stem
 
 
 def simulated_in(folder: Path, games: int) -> Simulated:
     """A run of the small variant by two lineups, with its report."""
-    plan = make_plan(small_variant(folder), games, 1, ["random", "heuristic"])
+    plan = make_plan(small_variant(folder), Request(games, 1, ["random", "heuristic"]))
     done = simulate(plan, folder / "out", threads=1)
     assert done is not None
     return done

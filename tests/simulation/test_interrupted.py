@@ -12,6 +12,7 @@ import pytest
 
 from playtest.simulation.plan import make_plan
 from playtest.simulation.replacing import replace_file
+from playtest.simulation.request import Request
 from playtest.studies.saved import saved_run
 from playtest.studies.simulate import simulate
 from tests.simulation.running import (
@@ -32,7 +33,7 @@ def _saved_after_every_block(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_folders_made_in_vain_go_away(tmp_path: Path) -> None:
-    plan, stop = make_plan(small_variant(tmp_path), 50, 1, ["random"]), threading.Event()
+    plan, stop = make_plan(small_variant(tmp_path), Request(50, 1, ["random"])), threading.Event()
     stop.set()
     assert simulate(plan, tmp_path / "new" / "out", 1, stop) is None
     assert not (tmp_path / "new").exists()
@@ -47,7 +48,7 @@ def test_stopped_before_the_first_block_nothing_has_happened(tmp_path: Path) -> 
     before = files(tmp_path / "out")
     stop = threading.Event()
     stop.set()
-    assert simulate(make_plan(variant, 50, 1, ["random"]), tmp_path / "out", 1, stop) is None
+    assert simulate(make_plan(variant, Request(50, 1, ["random"])), tmp_path / "out", 1, stop) is None
     assert files(tmp_path / "out") == before
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["small"]
 
@@ -72,7 +73,9 @@ def test_a_fault_before_the_first_block_leaves_no_debris(
 @pytest.mark.parametrize("threads", [1, 3])
 def test_stopped_later_the_folder_holds_the_beginning(tmp_path: Path, threads: int) -> None:
     variant = small_variant(tmp_path)
-    plan = make_plan(variant, 50_000, 1, ["random", "greedy"])  # more than the blocks that are under way
+    plan = make_plan(
+        variant, Request(50_000, 1, ["random", "greedy"])
+    )  # more than the blocks that are under way
     stop = threading.Event()
 
     def after_two_blocks(lineup: int, done: int, games: int) -> None:
@@ -96,7 +99,7 @@ def test_stopped_later_the_folder_holds_the_beginning(tmp_path: Path, threads: i
 
 
 def test_stopped_when_all_games_are_played_a_run_is_complete(tmp_path: Path) -> None:
-    plan, stop = make_plan(small_variant(tmp_path), 50, 1, ["random"]), threading.Event()
+    plan, stop = make_plan(small_variant(tmp_path), Request(50, 1, ["random"])), threading.Event()
 
     def at_the_end(lineup: int, done: int, games: int) -> None:
         if done == games:
@@ -109,7 +112,7 @@ def test_stopped_when_all_games_are_played_a_run_is_complete(tmp_path: Path) -> 
 
 @pytest.mark.usefixtures("_saved_after_every_block")
 def test_the_folder_is_readable_after_every_block(tmp_path: Path) -> None:
-    plan = make_plan(small_variant(tmp_path), 300, 1, ["random", "greedy"])
+    plan = make_plan(small_variant(tmp_path), Request(300, 1, ["random", "greedy"]))
     run = tmp_path / "out" / "small"
     seen = []
 
@@ -187,7 +190,7 @@ def test_stop_is_looked_at_between_blocks_only(tmp_path: Path) -> None:
     lengths = set()
     for times in (0, 1, 2, 3, 5, 8, 13, 30):
         out = tmp_path / str(times)
-        play(make_plan(variant, 400, 1, ["random"]), out, stop=StopAfter(times))
+        play(make_plan(variant, Request(400, 1, ["random"])), out, stop=StopAfter(times))
         if (out / "small").exists():
             found = rows(out / "small")
             assert found == whole[: len(found)]

@@ -11,6 +11,7 @@ from playtest.loader import load
 from playtest.simulation import pool
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import KEPT_GAMES, Player
+from playtest.simulation.request import Request
 from playtest.studies.simulate import simulate
 from tests.engine.playing import tabletop
 from tests.simulation.running import SMALL, manifest, play, rows, run_of, small_variant, variant_file
@@ -20,7 +21,7 @@ REPORT_FILES = ("games.csv", "tallies.json", "summary.json", "report.md")
 
 
 def test_threads_change_no_byte(tmp_path: Path) -> None:
-    plan = make_plan(small_variant(tmp_path), 150, 5, LINEUPS)
+    plan = make_plan(small_variant(tmp_path), Request(150, 5, LINEUPS))
     played = {}
     for threads in (1, 2, 3):
         simulated = simulate(plan, tmp_path / str(threads), threads)
@@ -105,7 +106,7 @@ def test_a_bots_choices_do_not_shift_those_of_another_seat() -> None:
 
 def test_progress_tells_of_every_game(tmp_path: Path) -> None:
     told: list[tuple[int, int, int]] = []
-    plan = make_plan(small_variant(tmp_path), 100, 1, ["random", "greedy,random"])
+    plan = make_plan(small_variant(tmp_path), Request(100, 1, ["random", "greedy,random"]))
     play(plan, tmp_path / "out", threads=2, on_progress=lambda *progress: told.append(progress))
     for lineup, games in ((0, 100), (1, 102)):
         done = [count for index, count, of in told if index == lineup and of == games]
@@ -133,7 +134,7 @@ def test_every_seat_of_a_mixed_lineup_gets_every_bot_equally_often(tmp_path: Pat
 
 def test_games_that_were_kept_are_those_that_a_replay_plays(tmp_path: Path) -> None:
     variant = small_variant(tmp_path, assembly={"method": "random"})
-    (lineup,) = make_plan(variant, lineups=["heuristic,random"]).lineups
+    (lineup,) = make_plan(variant, Request(lineups=["heuristic,random"])).lineups
     setup = variant.game.setup(variant.rules)
     playing, replaying = (Player(variant.game, setup, lineup, seed=4) for _ in range(2))
     block = playing.play(KEPT_GAMES - 5, 12)

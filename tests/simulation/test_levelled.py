@@ -16,6 +16,7 @@ from playtest.simulation.courses import Courses
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import LEVELLED_PLAYS, Levelled, Player
 from playtest.simulation.replay import Replay
+from playtest.simulation.request import Request
 from playtest.simulation.starts import Start
 from playtest.statistics.summary import summarize
 from tests.reference.shove import Shove
@@ -36,7 +37,7 @@ GAMES = 30
 
 def player(bots: str, start: Start | None = None) -> Player:
     variant = resolve(KEYS)
-    (lineup,) = make_plan(variant, lineups=[bots]).lineups
+    (lineup,) = make_plan(variant, Request(lineups=[bots])).lineups
     return Player(variant.game, variant.game.setup(variant.rules), lineup, 5, start=start or Start())
 
 
@@ -71,7 +72,7 @@ def by_reference(moves: list[str]) -> tuple[int | None, float | None] | None:
 
 def test_the_leaders_share_is_that_of_the_game_played_on_by_the_rules(tmp_path: Path) -> None:
     """Bots without dice play all times alike: the leader's share is its credit in that one game."""
-    run = play(make_plan(resolve(KEYS, "x"), GAMES, 5, [BOT]), tmp_path)
+    run = play(make_plan(resolve(KEYS, "x"), Request(GAMES, 5, [BOT])), tmp_path)
     replay = Replay(tmp_path / "x")
     expected = {index: by_reference(replay.game(0, index)["moves"]) for index in range(len(run.games))}
     found = {each.game: (each.leader, each.share) for each in player(BOT).level(0, GAMES)}
@@ -82,7 +83,7 @@ def test_the_leaders_share_is_that_of_the_game_played_on_by_the_rules(tmp_path: 
 
 
 def test_compiled_bots_find_the_same_leaders(tmp_path: Path) -> None:
-    run = play(make_plan(resolve(KEYS, "x"), GAMES, 5, ["heuristic"]), tmp_path)
+    run = play(make_plan(resolve(KEYS, "x"), Request(GAMES, 5, ["heuristic"])), tmp_path)
     replay = Replay(tmp_path / "x")
     for each in player("heuristic").level(0, len(run.games)):
         told = by_reference(replay.game(0, each.game)["moves"])
@@ -155,7 +156,7 @@ def test_runs_on_any_number_of_threads_are_the_same_bytes(
         monkeypatch.setattr(pool, "MOST_GAMES_A_BLOCK", block)
         out = tmp_path / f"of{threads}"
         variant = small_variant(tmp_path, assembly={"method": "random"})
-        plan = make_plan(variant, 50, 5, ["random", "heuristic,random", BOT], opening_plies=2)
+        plan = make_plan(variant, Request(50, 5, ["random", "heuristic,random", BOT], opening_plies=2))
         run = play(plan, out, threads=threads)
         told.append(files(out))
         alike, mixed, python = run.tallies["lineups"]
@@ -171,7 +172,7 @@ def test_runs_on_any_number_of_threads_are_the_same_bytes(
 
 def test_played_parts_of_fresh_starts_are_the_games(tmp_path: Path) -> None:
     """Of leader wins as the loops count them, with openings in the games."""
-    plan = make_plan(small_variant(tmp_path), 60, 5, ["random"], opening_plies=2)
+    plan = make_plan(small_variant(tmp_path), Request(60, 5, ["random"], opening_plies=2))
     (tally,) = play(plan, tmp_path / "out").tallies["lineups"]
     fresh = tally["fresh_starts"]
     for (_, led, wins, decided), of_all, of_decided in zip(
@@ -196,7 +197,7 @@ json.dump({name: lineup[name] for name in names}, sys.stdout)
 
 
 def test_a_saved_run_is_summarised_again_without_numba(tmp_path: Path) -> None:
-    plan = make_plan(small_variant(tmp_path), 60, 5, ["random"], opening_plies=2)
+    plan = make_plan(small_variant(tmp_path), Request(60, 5, ["random"], opening_plies=2))
     run = play(plan, tmp_path / "out")
     folder = tmp_path / "out" / "small"
     done = subprocess.run(

@@ -14,6 +14,7 @@ import pytest
 from playtest.errors import InputError
 from playtest.loader import load, resolve
 from playtest.simulation.plan import DEFAULT_GAMES, DEFAULT_SEED, make_plan
+from playtest.simulation.request import Request
 from playtest.studies.simulate import is_precise, simulate
 from tests.simulation.running import SMALL, manifest, play, run_of, small_variant, variant_file
 
@@ -45,7 +46,7 @@ def test_the_variant_files_own_section() -> None:
 def test_the_command_line_comes_before_the_file() -> None:
     told = {"games": 70, "seed": 9, "lineups": ["greedy"], "precision": 0.1, "max_games": 900}
     variant = resolve({**SMALL, "simulate": told})
-    plan = make_plan(variant, 10, 0, ["random"])
+    plan = make_plan(variant, Request(10, 0, ["random"]))
     assert (plan.games, plan.seed, plan.precision, names(plan)) == (10, 0, None, ["random"])
     assert (make_plan(variant).games, make_plan(variant).precision) == (900, 0.1)
 
@@ -56,10 +57,10 @@ def test_weights_of_file_and_command_line(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Shove, "weights", (Weight("gain", 1.0, "."), Weight("threat", 2.0, ".")))
     variant = resolve({**SMALL, "weights": {"gain": 5.0, "threat": 6.0}})
-    (lineup,) = make_plan(variant, lineups=["heuristic"], weights={"threat": 7.0}).lineups
+    (lineup,) = make_plan(variant, Request(lineups=["heuristic"], weights={"threat": 7.0})).lineups
     assert lineup.bots[0].weights == (5.0, 7.0)
     sentence = 'there is no weight of Shove\'s heuristic "gian"; did you mean gain? known: gain, threat'
-    assert refusals(make_plan, resolve(SMALL), None, None, [], {"gian": 1.0}) == [sentence]
+    assert refusals(make_plan, resolve(SMALL), Request(weights={"gian": 1.0})) == [sentence]
 
 
 def test_faults_of_the_file_are_placed(tmp_path: Path) -> None:
@@ -101,26 +102,30 @@ def test_a_huge_weight_of_the_file_is_refused(monkeypatch: pytest.MonkeyPatch) -
 def test_weights_that_no_bot_has() -> None:
     said = "bead=2 would change nothing, as no bot that plays variant has weights (random, greedy); "
     lineups = ["random", "random,greedy,greedy"]
-    (found,) = refusals(make_plan, resolve(SMALL), None, None, lineups, {"bead": 2.0})
+    (found,) = refusals(make_plan, resolve(SMALL), Request(lineups=lineups, weights={"bead": 2.0}))
     assert found.startswith(said)
-    assert make_plan(resolve(SMALL), None, None, [*lineups, "mcts"], {"bead": 2.0}).weights == {"bead": 2.0}
-    make_plan(resolve({**SMALL, "weights": {"bead": 2.0}}), lineups=lineups)  # a file is for many lineups
+    assert make_plan(
+        resolve(SMALL), Request(None, None, [*lineups, "mcts"], weights={"bead": 2.0})
+    ).weights == {"bead": 2.0}
+    make_plan(
+        resolve({**SMALL, "weights": {"bead": 2.0}}), Request(lineups=lineups)
+    )  # a file is for many lineups
 
 
 def test_a_lineup_given_twice() -> None:
-    found = refusals(make_plan, resolve(SMALL), None, None, ["random", "random,random"])
+    found = refusals(make_plan, resolve(SMALL), Request(lineups=["random", "random,random"]))
     assert found == ["the lineup random is given twice; name each lineup once"]
 
 
 def test_a_lineup_in_another_order(tmp_path: Path) -> None:
     said = "the lineups greedy,random,random and random,random,greedy are the same, "
     texts = ["random", "greedy,random,random", "random,random,greedy"]
-    (found,) = refusals(make_plan, resolve(SMALL), None, None, texts)
+    (found,) = refusals(make_plan, resolve(SMALL), Request(lineups=texts))
     assert found.startswith(said)
     variant = small_variant(tmp_path, simulate={"lineups": texts})
     (found,) = refusals(make_plan, variant)
     assert re.match(rf"{re.escape(str(tmp_path))}/small.yaml:\d+:\d+: {said}", found)
-    make_plan(resolve(SMALL), lineups=["greedy,random,random", "greedy,greedy,random"])
+    make_plan(resolve(SMALL), Request(lineups=["greedy,random,random", "greedy,greedy,random"]))
 
 
 @pytest.mark.parametrize(
@@ -135,13 +140,13 @@ def test_a_lineup_in_another_order(tmp_path: Path) -> None:
     ],
 )
 def test_a_lineup_without_a_name(text: str, sentence: str) -> None:
-    (found,) = refusals(make_plan, resolve(SMALL), None, None, [text])
+    (found,) = refusals(make_plan, resolve(SMALL), Request(lineups=[text]))
     assert found.startswith(sentence)
 
 
 @pytest.mark.parametrize("text", ["", "random,,random", ",", "random,random,random,random"])
 def test_lineups_that_cannot_be(text: str) -> None:
-    assert refusals(make_plan, resolve(SMALL), None, None, [text])
+    assert refusals(make_plan, resolve(SMALL), Request(lineups=[text]))
 
 
 def test_the_command_plays_the_run_again(tmp_path: Path) -> None:
@@ -166,7 +171,7 @@ def test_the_command_holds_weights_to_the_last_digit(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Shove, "weights", (Weight("gain", 1.0, "."),))
     weights = {"gain": 0.12345678901234567}
-    words = shlex.split(make_plan(resolve(SMALL), weights=weights).command())
+    words = shlex.split(make_plan(resolve(SMALL), Request(weights=weights)).command())
     assert float(words[words.index("--weight") + 1].removeprefix("gain=")) == weights["gain"]
 
 
@@ -203,7 +208,7 @@ def test_a_run_stops_at_the_first_multiple_that_is_precise(
     told = {"precision": half_width, "max_games": 3000, "lineups": [lineup]}
     variant = small_variant(tmp_path, simulate=told)
     played = play(make_plan(variant), tmp_path / "precise", threads=2)
-    whole = play(make_plan(variant, 3000), tmp_path / "whole")
+    whole = play(make_plan(variant, Request(3000)), tmp_path / "whole")
     each = 201 if "," in lineup else 200
     seats = [f"credit_{seat}" for seat in (1, 2, 3)]
     first = next(
@@ -254,4 +259,4 @@ def test_a_report_says_how_precise_it_was_to_be(tmp_path: Path) -> None:
 def test_the_command_of_a_run_by_precision_leaves_games_to_the_file(tmp_path: Path) -> None:
     path = variant_file(tmp_path, simulate={"precision": 0.1, "lineups": ["random"]})
     assert "--games" not in make_plan(load(path)).command()
-    assert "--games 5 " in make_plan(load(path), 5).command()
+    assert "--games 5 " in make_plan(load(path), Request(5)).command()

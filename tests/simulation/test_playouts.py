@@ -17,6 +17,7 @@ from playtest.loader import load, resolve
 from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, make_plan
 from playtest.simulation.player import PLAYOUTS, PlayedOut
 from playtest.simulation.playouts import playouts_table
+from playtest.simulation.request import Request
 from playtest.simulation.sampling import MOST_MOVES_TRIED, examined_games, played_out_games
 from playtest.statistics.summary import lineup_figures
 from playtest.studies.simulate import Simulated, simulate
@@ -104,7 +105,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Simulated:
 
 
 def run_of(out: Path, threads: int) -> Simulated:
-    plan = make_plan(load(VARIANTS / "icedao.yaml"), games=60, lineups=["heuristic", "heuristic,random"])
+    plan = make_plan(load(VARIANTS / "icedao.yaml"), Request(60, lineups=["heuristic", "heuristic,random"]))
     simulated = simulate(plan, out, threads, threading.Event())
     assert simulated is not None
     return simulated

@@ -15,6 +15,7 @@ from playtest.games import find_game
 from playtest.loader import load
 from playtest.simulation.plan import make_plan
 from playtest.simulation.replay import Replay
+from playtest.simulation.request import Request
 from tests.reference.shove import Shove
 from tests.reference.shove_defaults import complete
 from tests.shove.variants import VARIANTS
@@ -32,7 +33,7 @@ GAMES = 9
 def replay_of(partial: dict[str, Any], folder: Path, **how: Any) -> tuple[Replay, list[dict[str, str]]]:
     path = folder / "v.yaml"
     path.write_text(yaml.safe_dump({"game": "shove", **partial}))
-    play(make_plan(load(path), GAMES, 3, LINEUPS, **how), folder / "out")
+    play(make_plan(load(path), Request(GAMES, 3, LINEUPS, **how)), folder / "out")
     path.write_text("game: shove\nplayers: 2\n")  # a replay goes by the saved variant alone
     with (folder / "out" / "v" / "games.csv").open() as table:
         return Replay(folder / "out" / "v"), list(csv.DictReader(table))

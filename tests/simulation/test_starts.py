@@ -12,6 +12,7 @@ from playtest.engine.table import Table
 from playtest.loader import load, resolve, resolve_position
 from playtest.simulation.plan import make_plan
 from playtest.simulation.replay import Replay
+from playtest.simulation.request import Request
 from playtest.simulation.settling import plies_that_differ, settled
 from playtest.simulation.starts import Start
 from playtest.statistics.summary import summarize
@@ -21,7 +22,7 @@ LINEUPS = ["random", "heuristic,random", "tests.bots.strange:Last"]
 
 
 def started(folder: Path, threads: int = 1, **how: Any) -> Any:
-    return play(make_plan(small_variant(folder), 18, 1, LINEUPS, **how), folder / "out", threads)
+    return play(make_plan(small_variant(folder), Request(18, 1, LINEUPS, **how)), folder / "out", threads)
 
 
 def test_an_opening_is_played_in_every_seating_and_by_every_lineup(tmp_path: Path) -> None:
@@ -66,7 +67,7 @@ def test_games_start_with_the_set_up_where_nobody_asks_and_nobody_searches(tmp_p
 
 def test_bots_that_search_start_where_their_games_differ() -> None:
     ice = resolve({"game": "icedao"})
-    plan = settled(make_plan(ice, lineups=["random", "alphabeta:1", "alphabeta:1,heuristic"]))
+    plan = settled(make_plan(ice, Request(lineups=["random", "alphabeta:1", "alphabeta:1,heuristic"])))
     assert plan.search_plies == 3  # 20 or so moves each: two plies repeat themselves in 200 games
     assert [plan.start_of(lineup) for lineup in plan.lineups] == [Start(0, 1), Start(3, 1), Start(3, 2)]
     dealt = resolve({"game": "shove", "assembly": {"method": "random"}})
@@ -76,7 +77,7 @@ def test_bots_that_search_start_where_their_games_differ() -> None:
 def test_the_file_says_it_and_the_command_line_has_the_last_word(tmp_path: Path) -> None:
     variant = small_variant(tmp_path, simulate={"opening_plies": 4})
     assert make_plan(variant).opening_plies == 4
-    assert make_plan(variant, opening_plies=0).opening_plies == 0
+    assert make_plan(variant, Request(opening_plies=0)).opening_plies == 0
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text("game: icedao\nsimulate: {opening_plies: 41}\n")
     assert "simulate.opening_plies must be a whole number from 0 to 40" in refusal(load, wrong)
@@ -86,7 +87,7 @@ def test_games_start_from_a_position_and_are_replayed_from_it(tmp_path: Path) ->
     variant = small_variant(tmp_path)
     written = {"layout": ["r2 . g1/A", ". b3/B ."], "to_move": 2, "phase": "shoving", "scores": [0, 1, 0]}
     position = resolve_position(written, variant)
-    plan = make_plan(variant, 12, 1, ["random"], position=position, position_file="there.yaml")
+    plan = make_plan(variant, Request(12, 1, ["random"]), position=position, position_file="there.yaml")
     played = play(plan, tmp_path / "out")
     assert set(played.games["first_seat"]) == {2}
     assert "--position there.yaml" in played.meta["command"]
@@ -101,7 +102,7 @@ def test_games_start_from_a_position_and_are_replayed_from_it(tmp_path: Path) ->
 
 
 def test_rows_of_crashed_games_say_their_opening_too(tmp_path: Path) -> None:
-    plan = make_plan(resolve(SMALL), 6, 1, ["tests.bots.strange:Failing"], opening_plies=2)
+    plan = make_plan(resolve(SMALL), Request(6, 1, ["tests.bots.strange:Failing"], opening_plies=2))
     games: pd.DataFrame = play(plan, tmp_path / "out").games
     crashed = games[games["ending"] == "crashed"]
     assert len(crashed)
@@ -112,7 +113,8 @@ def test_rows_of_crashed_games_say_their_opening_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("bots", ["alphabeta:1", "mcts:20"])
 def test_more_openings_are_the_same_ones_first(bots: str, tmp_path: Path) -> None:
     few, many = (
-        play(make_plan(small_two(), number, 1, [bots]), tmp_path / str(number)).games for number in (4, 8)
+        play(make_plan(small_two(), Request(number, 1, [bots])), tmp_path / str(number)).games
+        for number in (4, 8)
     )
     pd.testing.assert_frame_equal(few, many[:4])
 

@@ -9,6 +9,7 @@ import pytest
 from playtest.errors import InputError
 from playtest.loader import load
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.simulation.targets import figure_names, figure_sentences
 from playtest.statistics.figures import estimate_in
 from playtest.statistics.figures.scope import BOT
@@ -57,15 +58,15 @@ def test_a_game_without_points_has_no_figures_of_points(tmp_path: Path) -> None:
 def test_lineups_are_those_that_play_whatever_their_order(tmp_path: Path) -> None:
     named = ("random,greedy,random/turns.mean", "heuristic/turns.mean", "drama")
     path = variant_file(tmp_path, targets={key: [0, 9] for key in named})
-    plan = make_plan(load(path), lineups=["greedy,random,random", "random"])
+    plan = make_plan(load(path), Request(lineups=["greedy,random,random", "random"]))
     names = [target.lineup.name if target.lineup else None for target in plan.targets]
     assert sorted(map(str, names)) == ["None", "greedy,random,random", "heuristic"]
 
 
 def test_every_name_leads_to_a_figure_with_an_interval(tmp_path: Path) -> None:
     path = variant_file(tmp_path, table={"seconds_per_turn": 30})
-    plan = make_plan(load(path), 40, 1, ["random,random,greedy"])
-    same = make_plan(load(path), 40, 1, ["random"])
+    plan = make_plan(load(path), Request(40, 1, ["random,random,greedy"]))
+    same = make_plan(load(path), Request(40, 1, ["random"]))
     for planned, mixed in ((plan, True), (same, False)):
         played = play(planned, tmp_path / f"{mixed}")
         (figures,) = summarize(played.meta, played.games, played.tallies)["lineups"]

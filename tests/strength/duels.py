@@ -11,6 +11,7 @@ from scipy.stats import norm
 from playtest.loader import Variant
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.request import Request
 
 LEVEL = 0.05
 
@@ -31,7 +32,7 @@ def duel(variant: Variant, one: str, others: str, *, first: int = 10, most: int,
     up to `most`, until the interval leaves out 1/n.
     """
     seats = variant.rules.players
-    (lineup,) = make_plan(variant, games=1, lineups=[",".join([one] + [others] * (seats - 1))]).lineups
+    (lineup,) = make_plan(variant, Request(1, lineups=[",".join([one] + [others] * (seats - 1))])).lineups
     player = Player(variant.game, variant.game.setup(variant.rules), lineup, seed)
     seats_of_one = [slots.index(0) for slots in lineup.slots]
 

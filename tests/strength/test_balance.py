@@ -9,6 +9,7 @@ import pytest
 
 from playtest.loader import load, resolve
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies.ladder import climb, plan_ladder
 from playtest.studies.simulate import simulate
 from tests.simulation.running import draw_nothing
@@ -24,7 +25,7 @@ HARDLY_ANY_GREEN = {
 
 
 def summary(variant: Any, bots: list[str], games: int, out: Path) -> dict[str, Any]:
-    done = simulate(make_plan(variant, games, lineups=bots, opening_plies=4), out, threads=2)
+    done = simulate(make_plan(variant, Request(games, lineups=bots, opening_plies=4)), out, threads=2)
     assert done is not None
     return done.summary
 

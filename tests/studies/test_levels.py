@@ -9,6 +9,7 @@ import pytest
 
 from playtest.loader import resolve
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies import levels
 from playtest.studies.levels import FAMILIES, with_search_level
 from tests.cli.calls import call
@@ -23,7 +24,9 @@ def test_without_time_nobody_searches() -> None:
 def test_the_strongest_that_fits_is_named_in_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(levels.FAMILIES, 3, (("mcts:5", "mcts:10", "mcts:50"),))
     monkeypatch.setattr(levels, "_fits", lambda plan, bot, most: bot.options[0] < 20 and most == 0.125)
-    plan = with_search_level(make_plan(resolve({**SMALL, "simulate": {"seconds": 50}}), 900), threads=1)
+    plan = with_search_level(
+        make_plan(resolve({**SMALL, "simulate": {"seconds": 50}}), Request(900)), threads=1
+    )
     assert plan.search == "mcts:10"
     assert [plan.games_of(lineup) for lineup in plan.lineups] == [900, 900, 900, 400]
     words = shlex.split(plan.command())
@@ -36,7 +39,7 @@ def test_every_number_of_seats_has_bots_that_can_play_with_it() -> None:
         if seats > 1:
             variant = resolve({**SMALL, "players": seats})
             for family in families:
-                make_plan(variant, lineups=[",".join([family[0]])])
+                make_plan(variant, Request(lineups=[",".join([family[0]])]))
 
 
 def test_what_was_chosen_plays_the_same_games_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,12 +72,12 @@ def test_levels_start_alike_where_the_heuristic_would_repeat_itself(monkeypatch:
     monkeypatch.setattr(levels, "DEFAULT_SECONDS", 1000.0)
     for seats in (2, 3):
         monkeypatch.setitem(levels.FAMILIES, seats, (("mcts:2",),))
-    ice_dao = with_search_level(make_plan(resolve({"game": "icedao"}), 40), threads=1)
+    ice_dao = with_search_level(make_plan(resolve({"game": "icedao"}), Request(40)), threads=1)
     assert ice_dao.opening_plies
     assert ice_dao.opening_plies % 2 == 0, "seat 1 is the first to choose"
     assert {ice_dao.start_of(lineup).plies for lineup in ice_dao.lineups} == {ice_dao.opening_plies}
     assert f"--opening-plies {ice_dao.opening_plies}" in ice_dao.command()
-    shove = with_search_level(make_plan(resolve(SMALL), 40), threads=1)
+    shove = with_search_level(make_plan(resolve(SMALL), Request(40)), threads=1)
     assert shove.opening_plies is None
-    asked = with_search_level(make_plan(resolve({"game": "icedao"}), 40, opening_plies=0), threads=1)
+    asked = with_search_level(make_plan(resolve({"game": "icedao"}), Request(40, opening_plies=0)), threads=1)
     assert asked.opening_plies == 0

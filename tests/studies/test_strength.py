@@ -14,6 +14,7 @@ import pytest
 
 from playtest.loader import resolve
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies import match as matches
 from playtest.studies.simulate import simulate
 from playtest.studies.strength import measured, ordered
@@ -51,7 +52,7 @@ def test_without_a_match_there_is_no_order() -> None:
 
 
 def test_bots_that_differ_in_nothing_do_not_meet() -> None:
-    plan = make_plan(resolve(DUEL), lineups=["mcts:400", "mcts:simulations=400"])
+    plan = make_plan(resolve(DUEL), Request(lineups=["mcts:400", "mcts:simulations=400"]))
     found = measured(plan, threads=1)
     assert found is not None
     assert [each["level"] for each in found["bots"]] == [0, 0]
@@ -66,7 +67,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_matches_are_kept_and_are_the_same_on_any_number_of_threads(kept: Path, tmp_path: Path) -> None:
-    plan = make_plan(small_variant(tmp_path), lineups=["heuristic", "random", "greedy"])
+    plan = make_plan(small_variant(tmp_path), Request(lineups=["heuristic", "random", "greedy"]))
     found = measured(plan, threads=2)
     assert found is not None
     files = sorted(kept.iterdir())
@@ -85,14 +86,17 @@ def test_matches_are_kept_and_are_the_same_on_any_number_of_threads(kept: Path, 
 def test_other_rules_are_another_match(kept: Path, tmp_path: Path) -> None:
     for beads in (2, 3):
         measured(
-            make_plan(small_variant(tmp_path, bidding={"beads": beads}), lineups=["heuristic", "random"]), 1
+            make_plan(
+                small_variant(tmp_path, bidding={"beads": beads}), Request(lineups=["heuristic", "random"])
+            ),
+            1,
         )
     assert len(list(kept.iterdir())) == 2
 
 
 def test_a_bot_in_python_has_a_strength_and_one_that_breaks_off_is_nobodys_better(kept: Path) -> None:
     variant = resolve(SMALL)
-    plan = make_plan(variant, lineups=["tests.bots.strange:Last", "heuristic"])
+    plan = make_plan(variant, Request(lineups=["tests.bots.strange:Last", "heuristic"]))
     found = measured(plan, threads=1)
     assert found is not None
     assert len(list(kept.iterdir())) == 1
@@ -103,13 +107,16 @@ def test_a_bot_in_python_has_a_strength_and_one_that_breaks_off_is_nobodys_bette
 def test_a_stopped_match_gives_no_order(kept: Path, tmp_path: Path) -> None:
     stop = threading.Event()
     stop.set()
-    assert measured(make_plan(small_variant(tmp_path), lineups=["heuristic", "random"]), 1, stop) is None
+    assert (
+        measured(make_plan(small_variant(tmp_path), Request(lineups=["heuristic", "random"])), 1, stop)
+        is None
+    )
     assert not kept.exists()
 
 
 def test_the_order_stands_in_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Path) -> None:
     draw_nothing(monkeypatch)
-    plan = make_plan(small_variant(tmp_path), 30, 1, ["heuristic", "random", "heuristic,random"])
+    plan = make_plan(small_variant(tmp_path), Request(30, 1, ["heuristic", "random", "heuristic,random"]))
     done = simulate(plan, tmp_path / "out", threads=1)
     assert done is not None
     meta = manifest(tmp_path / "out" / "small")["meta"]
@@ -123,7 +130,7 @@ def test_the_order_stands_in_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.verify
 def test_a_ladder_from_openings_tells_deep_searches_of_ice_dao_apart() -> None:
     """From the set-up seat 1 wins every game of such bots, whoever they are."""
-    plan = make_plan(resolve(DUEL), lineups=["alphabeta:4", "alphabeta:5", "alphabeta:6"])
+    plan = make_plan(resolve(DUEL), Request(lineups=["alphabeta:4", "alphabeta:5", "alphabeta:6"]))
     found = measured(plan, threads=2)
     assert found is not None
     assert [each["bot"] for each in found["bots"]] == ["alphabeta:4", "alphabeta:5", "alphabeta:6"]

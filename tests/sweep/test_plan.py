@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from playtest.errors import InputError
 from playtest.loader import load, with_changes
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies.cells import plan_hash
 from playtest.studies.sweep_plan import (
     MOST_CELLS,
@@ -61,22 +62,22 @@ def test_a_cell_is_the_same_whatever_else_is_swept_and_in_whatever_order(tmp_pat
 def test_everything_that_decides_the_games_is_in_the_hash(tmp_path: Path) -> None:
     variant = small_variant(tmp_path)
     plans = [
-        make_plan(variant, 10),
-        make_plan(variant, 11),
-        make_plan(variant, 10, seed=2),
-        make_plan(variant, 10, lineups=["random"]),
-        make_plan(variant, 10, lineups=["heuristic"]),
-        make_plan(variant, 10, lineups=["heuristic"], weights={"rivals": 3.5}),
-        make_plan(variant, 10, lineups=["heuristic:rivals=3.25"]),
-        make_plan(with_changes(variant, {"bidding.beads": 3}), 10),
+        make_plan(variant, Request(10)),
+        make_plan(variant, Request(11)),
+        make_plan(variant, Request(10, 2)),
+        make_plan(variant, Request(10, lineups=["random"])),
+        make_plan(variant, Request(10, lineups=["heuristic"])),
+        make_plan(variant, Request(10, lineups=["heuristic"], weights={"rivals": 3.5})),
+        make_plan(variant, Request(10, lineups=["heuristic:rivals=3.25"])),
+        make_plan(with_changes(variant, {"bidding.beads": 3}), Request(10)),
     ]
     assert len({plan_hash(plan) for plan in plans}) == len(plans)
-    again = make_plan(small_variant(tmp_path, name="other", description="told otherwise"), 10)
+    again = make_plan(small_variant(tmp_path, name="other", description="told otherwise"), Request(10))
     assert plan_hash(again) == plan_hash(plans[0])
 
 
 def test_weights_can_be_swept(tmp_path: Path) -> None:
-    planned = plan_sweep(small_variant(tmp_path), ["weights.rivals=1,2"], lineups=["heuristic"])
+    planned = plan_sweep(small_variant(tmp_path), ["weights.rivals=1,2"], Request(lineups=["heuristic"]))
     assert len({plan_hash(cell.plan) for cell in planned.possible if cell.plan}) == 2
 
 
@@ -84,9 +85,11 @@ def test_where_seats_are_swept_mixed_lineups_are_left_out(tmp_path: Path) -> Non
     planned = plan_sweep(small_variant(tmp_path), ["players=2..4"])
     assert planned.lineups == ("random", "heuristic")
     assert len(planned.possible) == 3
-    named = plan_sweep(small_variant(tmp_path), ["players=2..4"], lineups=["heuristic,random"])
+    named = plan_sweep(small_variant(tmp_path), ["players=2..4"], Request(lineups=["heuristic,random"]))
     assert [len(cell.plan.lineups[0].slots[0]) for cell in named.possible if cell.plan] == [2, 3, 4]
-    crowded = plan_sweep(small_variant(tmp_path), ["players=2..3"], lineups=["random,greedy,heuristic"])
+    crowded = plan_sweep(
+        small_variant(tmp_path), ["players=2..3"], Request(lineups=["random,greedy,heuristic"])
+    )
     assert [cell.reasons for cell in crowded.impossible] == [
         ("the lineup random,greedy,heuristic has 3 bots, but the variant has 2 seats",)
     ]

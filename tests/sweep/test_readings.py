@@ -14,6 +14,7 @@ from playtest.games.ruleset import readings_of
 from playtest.loader import Variant, load
 from playtest.report.readings.findings import findings
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.readings import effects, ranked, strongest
 from playtest.studies.cells import Cells
@@ -29,7 +30,7 @@ GAMES = 24
 
 
 def read(variant: Variant, out: Path, **how: Any) -> Studied:
-    planned = plan_readings(variant, GAMES, lineups=how.pop("lineups", ("random",)))
+    planned = plan_readings(variant, Request(GAMES, lineups=how.pop("lineups", ("random",))))
     done = readings(planned, out, threads=how.pop("threads", 1), **how)
     assert done is not None
     return done
@@ -42,7 +43,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Studied:
 
 
 def unclear(variant: Variant) -> dict[str, Unclear]:
-    return {each.reading.name: each for each in plan_readings(variant, GAMES).unclear}
+    return {each.reading.name: each for each in plan_readings(variant, Request(GAMES)).unclear}
 
 
 @pytest.mark.parametrize("game", [game.name for game in ALL_GAMES])
@@ -87,9 +88,9 @@ def test_what_the_variant_cannot_have_is_told_with_the_reason(tmp_path: Path) ->
 def test_mixed_lineups_are_left_out_unless_named(tmp_path: Path) -> None:
     variant = small_variant(tmp_path)
     assert [lineup.name for lineup in plan_readings(variant).plan.lineups] == ["random", "heuristic"]
-    named = plan_readings(variant, lineups=["heuristic,random"]).plan
+    named = plan_readings(variant, Request(lineups=["heuristic,random"])).plan
     assert [lineup.name for lineup in named.lineups] == ["heuristic,random,heuristic"]
-    played = play(make_plan(variant, 12, lineups=["heuristic,random"]), tmp_path / "mixed")
+    played = play(make_plan(variant, Request(12, lineups=["heuristic,random"])), tmp_path / "mixed")
     tables = RunTables(played.meta, played.games, played.tallies)
     other = tables.games.assign(winners="1")
     ((lineup,),), _ = effects(tables, [tables._replace(games=other)])
@@ -210,7 +211,7 @@ def test_interrupted_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(Cells, "play", lambda *a, **how: played.append(a) or whole(*a, **how))
     again = read(variant, tmp_path, threads=2)
     assert not findings(again.told)[0].startswith("Of what was played so far: ")
-    assert len(played) == len(plan_readings(variant, GAMES).plans) - 2
+    assert len(played) == len(plan_readings(variant, Request(GAMES)).plans) - 2
     monkeypatch.undo()
     fresh = read(variant, tmp_path / "fresh" / "deep")
     theirs = files(fresh.folder)
@@ -218,7 +219,7 @@ def test_interrupted_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monkey
         if not name.endswith(("manifest.json", "readings.json")):  # which say where the variant file is
             assert content == theirs[name], name
     stop.set()
-    assert readings(plan_readings(variant, 7), tmp_path, 1, stop) is None
+    assert readings(plan_readings(variant, Request(7)), tmp_path, 1, stop) is None
 
 
 def test_a_game_without_readings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

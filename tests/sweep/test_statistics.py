@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.statistics.comparison import RunTables
 from playtest.statistics.comparison.side import Side
 from playtest.statistics.figures import estimate_in
@@ -33,7 +34,7 @@ from tests.simulation.running import play, small_variant
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> RunTables:
     folder: Path = tmp_path_factory.mktemp("tables")
-    played = play(make_plan(small_variant(folder), 30), folder)
+    played = play(make_plan(small_variant(folder), Request(30)), folder)
     return RunTables(played.meta, played.games, played.tallies)
 
 

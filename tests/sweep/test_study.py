@@ -18,6 +18,7 @@ from playtest.loader import load, with_settings
 from playtest.report.numbers import number
 from playtest.report.sweep.view import View
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies.cells import Cells
 from playtest.studies.simulate import simulate
 from playtest.studies.studied import Studied
@@ -36,7 +37,7 @@ def swept(
 ) -> Studied | None:
     file = variant_file(folder, **(keys or {}))
     with chdir(folder):  # so that reports of different folders are the same
-        planned = plan_sweep(load(file.name), settings, GAMES, lineups=how.pop("lineups", LINEUPS))
+        planned = plan_sweep(load(file.name), settings, Request(GAMES, lineups=how.pop("lineups", LINEUPS)))
         done = sweep(planned, Path("out"), threads=how.pop("threads", 1), **how)
     return done and replace(done, folder=folder / done.folder)
 
@@ -72,7 +73,9 @@ def test_the_table_is_tidy_and_has_the_figures_of_the_summary(whole: Studied, tm
         for tie in ("shared", "most_pyramids")
         for lineup in LINEUPS
     }
-    done = simulate(make_plan(small_variant(tmp_path), GAMES, lineups=LINEUPS), tmp_path / "alone", 1)
+    done = simulate(
+        make_plan(small_variant(tmp_path), Request(GAMES, lineups=LINEUPS)), tmp_path / "alone", 1
+    )
     assert done is not None
     summary = done.summary["lineups"][1]
     for metric, figure in (
@@ -265,6 +268,6 @@ def test_what_stands_in_the_way(tmp_path: Path) -> None:
     finished(tmp_path, ("bidding.beads=2",), lineups=("random",))
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    planned = plan_sweep(small_variant(elsewhere), ["bidding.beads=2"], GAMES, lineups=["random"])
+    planned = plan_sweep(small_variant(elsewhere), ["bidding.beads=2"], Request(GAMES, lineups=["random"]))
     with pytest.raises(InputError, match="holds what was found of another variant file"):
         sweep(planned, out, threads=1)

@@ -14,6 +14,7 @@ from rich.console import Console
 
 from playtest.cli.watch import write_view
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies.watch import View, Watch
 from tests.cli.calls import call, refusal
 from tests.simulation.running import SMALL, play, small_variant, variant_file
@@ -27,7 +28,9 @@ def save(path: Path, **keys: Any) -> None:
 
 
 def watch(path: Path, **how: Any) -> Watch:
-    return Watch(str(path), 1, threading.Event(), **{"lineups": ["random"], "precision": 0.2, **how})
+    settings, precision = how.pop("settings", ()), how.pop("precision", 0.2)
+    request = Request(**{"lineups": ["random"], "threads": 1, **how})
+    return Watch(str(path), threading.Event(), request, settings, precision)
 
 
 def settled(watching: Watch) -> View:
@@ -56,7 +59,7 @@ def test_it_plays_until_it_is_precise_and_then_rests(path: Path) -> None:
 
 def test_its_games_are_those_of_a_run_with_the_same_seed(path: Path, tmp_path: Path) -> None:
     view = settled(watch(path, precision=0.1))
-    plan = make_plan(small_variant(tmp_path), games=view.games[0], seed=1, lineups=["random"])
+    plan = make_plan(small_variant(tmp_path), Request(view.games[0], 1, ["random"]))
     run = play(plan, tmp_path / "run")
     figures = {figure["name"]: figure["mean"] for figure in view.figures[0]}
     assert figures["turns.mean"] == pytest.approx(run.games["turns"].mean())

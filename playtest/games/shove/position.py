@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Literal, Self
+from typing import Annotated, Self
 
 from annotated_types import Ge, Le
 from pydantic import Strict
@@ -13,6 +13,7 @@ from playtest.games.layout import grid_problems
 from playtest.games.position import Count, PyramidPosition, too_many
 from playtest.games.quoting import named_in_quotes
 from playtest.games.ruleset import RuleProblem, key
+from playtest.games.shove.choices import Phase
 from playtest.games.shove.ruleset import Beads, ShoveRules
 
 
@@ -22,7 +23,7 @@ class ShovePosition(PyramidPosition):
     to_move: Annotated[int, Ge(1), Le(4)] = key(
         1, "The seat that is to move, at the start of its turn; a file must name it."
     )
-    phase: Literal["assembly", "bidding", "shoving"] = key("shoving", "The phase of the game.")
+    phase: Phase = key("shoving", "The phase of the game.")
     hand: Annotated[tuple[Beads, ...], Strict(False)] | None = key(
         None, "The beads that each seat has in hand, before the shoving; all 0 by default."
     )

@@ -10,6 +10,7 @@ from pydantic import Strict
 
 from playtest.games.layout import LETTERS, Allowed, grid_problems
 from playtest.games.ruleset import MOST_BEADS_A_SEAT, MOST_PYRAMIDS, RuleProblem, Ruleset, Section, key
+from playtest.games.shove.choices import Control, Distance, EdgeCheck, Method, Stacking, TieBreak
 from playtest.games.values import Color, Lines, Points, Rows, Turns, Whole
 from playtest.games.wording import digits
 
@@ -75,13 +76,13 @@ class Pyramids(Section):
 class Assembly(Section):
     """How the Mids come onto the board."""
 
-    method: Literal["players", "random", "layout"] = key(
+    method: Method = key(
         "players",
         "Who builds the Mids: the seats in turn, chance, or a given layout.",
         rules=["SH-2", "SH-5"],
         sweep=["players", "random"],
     )
-    stacking: Literal["no_larger", "strictly_smaller", "any"] = key(
+    stacking: Stacking = key(
         "no_larger",
         "What may be put on a Mid: nothing larger than its top, only something smaller, or anything.",
         rules=["SH-3"],
@@ -121,7 +122,7 @@ class Bidding(Section):
 class Shoving(Section):
     """Which Mids a seat can select, how they move and what the edges do."""
 
-    control: Literal["not_outnumbered", "most_beads", "majority"] = key(
+    control: Control = key(
         "not_outnumbered",
         "When a seat can select a Mid: no other seat has more beads there, it has more than any other, "
         "or more than all others together.",
@@ -137,7 +138,7 @@ class Shoving(Section):
         "every other player's and may select it; but the text also speaks of your beads on the Mid that you "
         "select, and of taking one off it.",
     )
-    distance: Whole | Literal["pyramids", "top_pips"] = key(
+    distance: Whole | Distance = key(
         "pyramids",
         "How far a selected Mid moves: a square for each of its pyramids, for each pip of its top, "
         "or a fixed number.",
@@ -150,7 +151,7 @@ class Shoving(Section):
         rules=["SH-12"],
         sweep=[None, 1, 2, 3],
     )
-    edge_check: Literal["stopped", "all", "off"] = key(
+    edge_check: EdgeCheck = key(
         "stopped",
         "Which Mids on an edge of their top's color lose that top: those that moved and stopped there, "
         "all, or none.",
@@ -193,7 +194,7 @@ class ShoveRules(Ruleset):
         Shoving(), "Selecting, moving, pushing and checking.", rules=["SH-9", "SH-11", "SH-12", "SH-14"]
     )
     scoring: Scoring = key(Scoring(), "Points for each pyramid taken.", rules=["SH-17"])
-    tie_break: Literal["shared", "fewest_pyramids", "most_pyramids"] = key(
+    tie_break: TieBreak = key(
         "shared",
         "Who wins among seats with equal points: all of them, or the one with the fewest or most pyramids.",
         rules=["SH-18"],

@@ -10,24 +10,18 @@ from playtest.engine.game import Setup
 from playtest.games.layout import Grid, parse_grid
 from playtest.games.setup import limit
 from playtest.games.shove import records as r
+from playtest.games.shove.choices import (
+    Control,
+    Distance,
+    EdgeCheck,
+    Method,
+    Phase,
+    Stacking,
+    TieBreak,
+    number_of,
+)
 from playtest.games.shove.position import ShovePosition
 from playtest.games.shove.ruleset import ShoveRules
-
-_METHODS = {"players": r.BY_PLAYERS, "random": r.BY_CHANCE, "layout": r.BY_LAYOUT}
-_STACKING = {
-    "no_larger": r.NO_LARGER,
-    "strictly_smaller": r.STRICTLY_SMALLER,
-    "any": r.ANY_SIZE,
-}
-_CONTROL = {"not_outnumbered": r.NOT_OUTNUMBERED, "most_beads": r.MOST_BEADS, "majority": r.MAJORITY}
-_DISTANCE = {"pyramids": r.BY_PYRAMIDS, "top_pips": r.BY_TOP_PIPS}
-_EDGE_CHECK = {"stopped": r.CHECK_STOPPED, "all": r.CHECK_ALL, "off": r.CHECK_OFF}
-_PHASES = {"assembly": r.ASSEMBLY, "bidding": r.BIDDING, "shoving": r.SHOVING}
-_TIE_BREAK = {
-    "shared": r.SHARED,
-    "fewest_pyramids": r.FEWEST_PYRAMIDS,
-    "most_pyramids": r.MOST_PYRAMIDS,
-}
 
 
 def make_setup(rules: ShoveRules, position: ShovePosition | None) -> Setup:
@@ -107,20 +101,20 @@ def _write_rules(record: Any, rules: ShoveRules) -> None:
     record.skip_event = r.SKIPPED
     record.columns = columns
     record.squares = columns * rows
-    record.method = _METHODS[rules.assembly.method]
-    record.stacking = _STACKING[rules.assembly.stacking]
+    record.method = number_of(Method, rules.assembly.method)
+    record.stacking = number_of(Stacking, rules.assembly.stacking)
     record.max_height = limit(rules.assembly.max_height, r.NO_LIMIT)
     record.max_beads = limit(rules.bidding.max_beads_per_mid, r.NO_LIMIT)
-    record.control = _CONTROL[rules.shoving.control]
+    record.control = number_of(Control, rules.shoving.control)
     record.open_mids = rules.shoving.unclaimed_mids == "open"
     distance = rules.shoving.distance
-    record.distance = r.FIXED if isinstance(distance, int) else _DISTANCE[distance]
+    record.distance = r.FIXED if isinstance(distance, int) else number_of(Distance, distance)
     record.fixed_distance = min(distance, r.NO_LIMIT) if isinstance(distance, int) else 0
     record.push_limit = limit(rules.shoving.push_limit, r.NO_LIMIT)
-    record.edge_check = _EDGE_CHECK[rules.shoving.edge_check]
+    record.edge_check = number_of(EdgeCheck, rules.shoving.edge_check)
     record.unmoved_checked = rules.shoving.unmoved_mid == "checked"
     record.discards_scored = rules.shoving.discards == "scored"
-    record.tie_break = _TIE_BREAK[rules.tie_break]
+    record.tie_break = number_of(TieBreak, rules.tie_break)
     record.points[:] = (rules.scoring.small, rules.scoring.medium, rules.scoring.large)
     record.step[:] = (columns, 1, -columns, -1)
     for square in range(columns * rows):
@@ -147,7 +141,7 @@ def _write_first(first: Any, rules: ShoveRules, position: ShovePosition | None) 
         first.hand[:seats] = rules.beads_of_seats()
         return
     position = position.completed(rules)
-    first.phase = _PHASES[position.phase]
+    first.phase = number_of(Phase, position.phase)
     first.turns = position.turns
     first.taken[:seats] = position.taken
     first.discarded = position.discarded

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playtest.loader import load
 from playtest.simulation.plan import make_plan
+from playtest.simulation.request import Request
 from playtest.studies.simulate import Simulated, simulate
 
 FOLDER = Path(__file__).parent
@@ -19,7 +20,9 @@ MADE_WITH = re.compile(r"Made with playtest [^\n]*?\d\.(?=\n)")
 
 def small_run(name: str, out: Path) -> Simulated:
     """The run that the expected report is of."""
-    run = simulate(make_plan(load(ROOT / "variants" / f"{name}.yaml"), GAMES, 1, LINEUPS), out, threads=1)
+    run = simulate(
+        make_plan(load(ROOT / "variants" / f"{name}.yaml"), Request(GAMES, 1, LINEUPS)), out, threads=1
+    )
     assert run is not None
     return run
 
