@@ -80,22 +80,10 @@ def match(
 def _play(
     ground: Ground, one: Bot, other: Bot, threads: int, stop: threading.Event, most_openings: int
 ) -> Match | None:
-    variant, seats = ground.variant, int(ground.variant.rules.players)
-    seating = [tuple((seat + turned) % 2 for seat in range(seats)) for turned in range(GAMES_AN_OPENING)]
-    lineup = Lineup(f"{one.name},{other.name}", (one, other), tuple(seating))
-    setup = variant.game.setup(variant.rules, ground.position)
-    start = Start(ground.plies, GAMES_AN_OPENING)
-    pool = Pool(lambda: Player(variant.game, setup, lineup, SEED, start=start), threads, stop)
     points: list[float] = []
-    waiting: list[Any] = []
-    most = most_openings * GAMES_AN_OPENING
     order, openings = 0, 0
-    for block in pool.blocks(most):
-        waiting += list(block.rows)
-        while len(waiting) >= GAMES_AN_OPENING:
-            games, waiting = waiting[:GAMES_AN_OPENING], waiting[GAMES_AN_OPENING:]
-            if all(row.ending != CRASHED for row in games):
-                points.append(sum(_points(games, seating)) / GAMES_AN_OPENING)
+    for found in points_of_openings(ground, one, other, threads, stop, SEED, range(most_openings)):
+        points += found
         order, openings = established(points)
         if order:
             break
@@ -107,6 +95,38 @@ def _play(
     return Match(
         one.name, other.name, len(points), games_played, GAMES_AN_OPENING * float(sum(points)), order
     )
+
+
+def points_of_openings(
+    ground: Ground,
+    one: Bot,
+    other: Bot,
+    threads: int,
+    stop: threading.Event,
+    seed: int,
+    openings: range,
+) -> Iterator[list[float]]:
+    """The first bot's share of the points of each opening with these numbers, as they are through, in order.
+
+    Each opening is played once for each way to sit alternately around the table; one in which a bot broke a
+    game off is left out. Ends early once `stop` is set.
+    """
+    variant, seats = ground.variant, int(ground.variant.rules.players)
+    seating = [tuple((seat + turned) % 2 for seat in range(seats)) for turned in range(GAMES_AN_OPENING)]
+    lineup = Lineup(f"{one.name},{other.name}", (one, other), tuple(seating))
+    setup = variant.game.setup(variant.rules, ground.position)
+    start = Start(ground.plies, GAMES_AN_OPENING)
+    pool = Pool(lambda: Player(variant.game, setup, lineup, seed, start=start), threads, stop)
+    waiting: list[Any] = []
+    first, last = (GAMES_AN_OPENING * end for end in (openings.start, openings.stop))
+    for block in pool.blocks(last, first=first):
+        waiting += list(block.rows)
+        points: list[float] = []
+        while len(waiting) >= GAMES_AN_OPENING:
+            games, waiting = waiting[:GAMES_AN_OPENING], waiting[GAMES_AN_OPENING:]
+            if all(row.ending != CRASHED for row in games):
+                points.append(sum(_points(games, seating)) / GAMES_AN_OPENING)
+        yield points
 
 
 def _points(games: Sequence[Any], seating: Sequence[tuple[int, ...]]) -> Iterator[float]:
