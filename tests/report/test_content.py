@@ -289,7 +289,7 @@ def test_it_says_that_bots_were_tuned_for_other_rules_and_what_to_do() -> None:
         texts(saved(lambda meta, games, tallies: meta.update(not_tuned_for=keys)).report, "method")
     )
     assert "differs in line.length, board.columns, zero_moves and 1 more: bots tuned to it" in told
-    assert "`playtest train " in told
+    assert "playtest train " in told
     for fine in ({"not_tuned_for": []}, {}):
         plain = saved(lambda meta, games, tallies, told=fine: meta.update(told))
         assert "playtest train" not in " ".join(texts(plain.report, "method"))

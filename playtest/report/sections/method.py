@@ -81,7 +81,7 @@ def tuned_for_other_rules(run: Run) -> list[str]:
     sentence = (
         f"The bots' weights were made for the default rules of {run.meta['title']}, from which this variant "
         f"differs in {named}: bots tuned to it may play it better. "
-        f"`playtest train {run.meta['file'] or 'FILE'}` tunes them, in about a minute."
+        f"playtest train {run.meta['file'] or 'FILE'} tunes them, in about a minute."
     )
     return [sentence]
 
