@@ -120,6 +120,6 @@ def test_from_bad_weights_ice_dao_finds_better_ones(seed: int) -> None:
 @pytest.mark.verify
 def test_weights_that_change_nothing_are_rarely_called_better() -> None:
     """A bot all of whose moves are any legal ones plays the same whatever its weights are."""
-    variant = resolve(DAO)
-    trainings = [plan_training(variant, "heuristic:noise=1", seed, games=600) for seed in range(60)]
-    assert sum(train(planned, 2).is_better for planned in trainings) <= 4
+    variant = resolve({**DAO, "max_turns": 60})
+    trainings = [plan_training(variant, "heuristic:noise=1", seed, games=400) for seed in range(40)]
+    assert sum(train(planned, 2).is_better for planned in trainings) <= 3
