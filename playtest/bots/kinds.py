@@ -194,7 +194,7 @@ MAXN = BotKind(
     ("players who look ahead and count on everybody", "a player who looks ahead and counts on everybody"),
     weighted=True,
     # No branch of its tree can be cut off, so that chains of captures grow beyond all measure.
-    options=_search_options("2", nodes=50_000, captures=1),
+    options=_search_options("2", nodes=60_000, captures=1),
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,
