@@ -7,6 +7,7 @@ from pathlib import Path
 MOST_GAMES = 1_000_000_000
 MOST_THREADS = 1_024
 MOST_OPENING_PLIES = 40
+LONGEST_TRAINING = 864_000  # ten days, in seconds
 LARGEST_SEED = 2**63 - 1
 ENDINGS_OF_FILES = (".html", ".htm", ".md", ".pdf", ".txt", ".svg", ".png", ".csv", ".json", ".yaml", ".yml")
 

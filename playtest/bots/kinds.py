@@ -125,7 +125,7 @@ def _of_search(options: Sequence[float], setup: Setup) -> Needs:
     return Needs(levels + SCRATCH_POSITIONS, search_words(levels, width, plies, setup.most_moves))
 
 
-def _search_options(usual: str) -> tuple[Option, ...]:
+def _search_options(usual: str, nodes: int = 0, captures: int = 4) -> tuple[Option, ...]:
     return (
         Option(
             "depth",
@@ -136,13 +136,13 @@ def _search_options(usual: str) -> tuple[Option, ...]:
         ),
         Option(
             "nodes",
-            0,
+            nodes,
             "How many positions it looks at for a move, at each of its moves once in any case; 0: no limit.",
             whole=True,
         ),
         Option(
             "captures",
-            4,
+            captures,
             "How many turns in a row that change scores it looks at beyond the depth.",
             highest=MOST_CAPTURES,
             whole=True,
@@ -193,7 +193,8 @@ MAXN = BotKind(
     "careful play of three and four seats that count on each other's interests",
     ("players who look ahead and count on everybody", "a player who looks ahead and counts on everybody"),
     weighted=True,
-    options=_search_options("2"),
+    # No branch of its tree can be cut off, so that chains of captures grow beyond all measure.
+    options=_search_options("2", nodes=60_000, captures=1),
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,

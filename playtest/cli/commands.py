@@ -31,6 +31,7 @@ COMMANDS = {
     "watch": ("playtest.cli.watch:watch", "Play a variant on every save, and show what the change did."),
     "bots": ("playtest.cli.bots:bots", "List the bots, and measure what a move of theirs costs."),
     "ladder": ("playtest.cli.ladder:ladder", "Rank the bots, and say how much skill a variant rewards."),
+    "train": ("playtest.cli.train:train", "Tune the heuristic bot's weights to a variant's rules."),
     "play": ("playtest.cli.play:play", "Play a game on the terminal, against bots or other persons."),
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),

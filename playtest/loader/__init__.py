@@ -4,7 +4,9 @@ from playtest.loader.differences import Difference, rule_differences
 from playtest.loader.load import load, load_position, resolve, resolve_position
 from playtest.loader.remains import SectionError
 from playtest.loader.settings import parse_range, parse_setting, with_changes, with_settings
+from playtest.loader.tuning import rules_not_tuned_for
 from playtest.loader.variant import Variant
+from playtest.loader.weights import weights_block, with_weights
 
 __all__ = [
     "Difference",
@@ -17,6 +19,9 @@ __all__ = [
     "resolve",
     "resolve_position",
     "rule_differences",
+    "rules_not_tuned_for",
+    "weights_block",
     "with_changes",
     "with_settings",
+    "with_weights",
 ]

@@ -11,7 +11,7 @@ from typing import Any
 
 from playtest import __version__
 from playtest.engine.game import MARK_TITLES
-from playtest.loader import Variant
+from playtest.loader import Variant, rules_not_tuned_for
 from playtest.simulation.plan import Plan
 
 FORMAT = 2
@@ -70,10 +70,17 @@ def make_meta(
         "seed": plan.seed,
         "precision": plan.precision,
         "complete": complete,
+        "not_tuned_for": _not_tuned_for(plan),
         "position": starting(plan)["position"],
         "versions": versions(),
         "command": plan.command(),
     }
+
+
+def _not_tuned_for(plan: Plan) -> list[str]:
+    """The keys of the rules for which the weights of the run's bots were not made."""
+    weighted = any(bot.kind.weighted for lineup in plan.lineups for bot in lineup.bots)
+    return rules_not_tuned_for(plan.variant) if weighted else []
 
 
 def starting(plan: Plan) -> dict[str, Any]:

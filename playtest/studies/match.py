@@ -103,25 +103,14 @@ def match(
 def _play(
     ground: Ground, one: Bot, other: Bot, threads: int, stop: threading.Event, most_openings: int
 ) -> Match | None:
-    variant, seats = ground.variant, int(ground.variant.rules.players)
-    seating = [tuple((seat + turned) % 2 for seat in range(seats)) for turned in range(GAMES_AN_OPENING)]
-    lineup = Lineup(f"{one.name},{other.name}", (one, other), tuple(seating))
-    setup = variant.game.setup(variant.rules, ground.position)
-    start = Start(ground.plies, GAMES_AN_OPENING)
-    pool = Pool(lambda: Player(variant.game, setup, lineup, ground.seed, start=start), threads, stop)
     points: list[float] = []
     credits: list[tuple[float, float]] = []
-    waiting: list[Any] = []
-    most = most_openings * GAMES_AN_OPENING
     order, openings = 0, 0
-    for block in pool.blocks(most):
-        waiting += list(block.rows)
-        while len(waiting) >= GAMES_AN_OPENING:
-            games, waiting = waiting[:GAMES_AN_OPENING], waiting[GAMES_AN_OPENING:]
-            if all(row.ending != CRASHED for row in games):
-                won = list(_credits(games, seating))
-                points.append(sum(map(_points, won)) / GAMES_AN_OPENING)
-                credits.append((sum(one for one, _ in won), sum(other for _, other in won)))
+    numbers = range(most_openings)
+    for found in credits_of_openings(ground, one, other, threads, stop, ground.seed, numbers):
+        for won in found:
+            points.append(sum(map(_points, won)) / GAMES_AN_OPENING)
+            credits.append((sum(one for one, _ in won), sum(other for _, other in won)))
         order, openings = established(points)
         if order:
             break
@@ -145,6 +134,53 @@ def _play(
 def _place(bot: Bot) -> tuple[Any, ...]:
     """What says which of two bots comes first."""
     return (bot.kind.name, bot.options, bot.weights, bot.name)
+
+
+def credits_of_openings(
+    ground: Ground,
+    one: Bot,
+    other: Bot,
+    threads: int,
+    stop: threading.Event,
+    seed: int,
+    openings: range,
+) -> Iterator[list[list[tuple[float, float]]]]:
+    """The mean credits of a seat of either bot in the games of each opening with these numbers, in order, as
+    blocks of them are through.
+
+    Each opening is played once for each way to sit alternately around the table; one in which a bot broke a
+    game off is left out. Ends early once `stop` is set.
+    """
+    variant, seats = ground.variant, int(ground.variant.rules.players)
+    seating = [tuple((seat + turned) % 2 for seat in range(seats)) for turned in range(GAMES_AN_OPENING)]
+    lineup = Lineup(f"{one.name},{other.name}", (one, other), tuple(seating))
+    setup = variant.game.setup(variant.rules, ground.position)
+    start = Start(ground.plies, GAMES_AN_OPENING)
+    pool = Pool(lambda: Player(variant.game, setup, lineup, seed, start=start), threads, stop)
+    waiting: list[Any] = []
+    first, last = (GAMES_AN_OPENING * end for end in (openings.start, openings.stop))
+    for block in pool.blocks(last, first=first):
+        waiting += list(block.rows)
+        found: list[list[tuple[float, float]]] = []
+        while len(waiting) >= GAMES_AN_OPENING:
+            games, waiting = waiting[:GAMES_AN_OPENING], waiting[GAMES_AN_OPENING:]
+            if all(row.ending != CRASHED for row in games):
+                found.append(list(_credits(games, seating)))
+        yield found
+
+
+def points_of_openings(
+    ground: Ground,
+    one: Bot,
+    other: Bot,
+    threads: int,
+    stop: threading.Event,
+    seed: int,
+    openings: range,
+) -> Iterator[list[float]]:
+    """The first bot's share of the points of each opening, as `credits_of_openings` has them."""
+    for found in credits_of_openings(ground, one, other, threads, stop, seed, openings):
+        yield [sum(map(_points, won)) / GAMES_AN_OPENING for won in found]
 
 
 def _points(credit: tuple[float, float]) -> float:

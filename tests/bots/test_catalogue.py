@@ -116,6 +116,7 @@ SEEKER = BotKind(
     "Looks for something.",
     "playtest.bots.simple:random_bot",
     "tests",
+    ("seekers", "a seeker"),
     weighted=True,
     options=(
         Option("depth", 3, "How deep.", 1, 9, whole=True),

@@ -47,7 +47,7 @@ LONG_TURNS = {"battlespires"}
 
 def judge(game: str, index: int, name: str, depth: int, positions: int) -> None:
     captures = 2
-    desk = desk_of(game, index, f"{name}:{depth}:captures={captures}:width=1000")
+    desk = desk_of(game, index, f"{name}:{depth}:nodes=0:captures={captures}:width=1000")
     most_moves = 40 if depth < 3 else 10
     if game in LONG_TURNS:
         most_moves = 12 if depth == 1 else 3

@@ -281,3 +281,15 @@ def test_the_ladder_is_of_the_same_rules() -> None:
     skill = next(each for each in saved(change).report.sections if each.anchor == "skill")
     (ladder,) = [block.text for block in skill.blocks if isinstance(block, Code)]
     assert ladder == "playtest ladder 'a b.yaml' --set bidding.beads=6"
+
+
+def test_it_says_that_bots_were_tuned_for_other_rules_and_what_to_do() -> None:
+    keys = ["line.length", "board.columns", "zero_moves", "slide.distance"]
+    told = " ".join(
+        texts(saved(lambda meta, games, tallies: meta.update(not_tuned_for=keys)).report, "method")
+    )
+    assert "differs in line.length, board.columns, zero_moves and 1 more: bots tuned to it" in told
+    assert "playtest train " in told
+    for fine in ({"not_tuned_for": []}, {}):
+        plain = saved(lambda meta, games, tallies, told=fine: meta.update(told))
+        assert "playtest train" not in " ".join(texts(plain.report, "method"))

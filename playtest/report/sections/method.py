@@ -19,6 +19,8 @@ INTERVALS = (
     "means to what their interval supports, so that shares can miss 100 % by a tenth or two."
 )
 
+MOST_KEYS = 3
+
 
 def method(run: Run) -> Section:
     """Lineups, seed, versions, how intervals are made, and the command to reproduce the run."""
@@ -41,7 +43,7 @@ def method(run: Run) -> Section:
     blocks.append(Table(DIFFERENT, run.columns, plain_rows(run, DIFFERENT)))
     blocks += more(run, GROUP)
     blocks += [
-        Bullets((seed, INTERVALS)),
+        Bullets((seed, *tuned_for_other_rules(run), INTERVALS)),
         Text("This command plays the same games again, whatever the number of threads:"),
         Code(run.meta["command"]),
         definitions(run),
@@ -66,6 +68,22 @@ def _openings(lineup: Facts) -> str:
     drawn = f"{counted(lineup['openings'], 'opening')} of {random}"
     seatings = len(lineup["seatings"])
     return f"{drawn}, each played in all {count(seatings)} seatings" if seatings > 1 else drawn
+
+
+def tuned_for_other_rules(run: Run) -> list[str]:
+    """A sentence where the bots' weights were made for other rules, and what to do about it."""
+    keys = run.meta.get("not_tuned_for")
+    if not keys:
+        return []
+    named = ", ".join(keys[:MOST_KEYS])
+    if len(keys) > MOST_KEYS:
+        named += f" and {count(len(keys) - MOST_KEYS)} more"
+    sentence = (
+        f"The bots' weights were made for the default rules of {run.meta['title']}, from which this variant "
+        f"differs in {named}: bots tuned to it may play it better. "
+        f"playtest train {run.meta['file'] or 'FILE'} tunes them, in about a minute."
+    )
+    return [sentence]
 
 
 def settings(run: Run) -> list[str]:
