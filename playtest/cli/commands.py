@@ -32,6 +32,7 @@ COMMANDS = {
     "bots": ("playtest.cli.bots:bots", "List the bots, and measure what a move of theirs costs."),
     "ladder": ("playtest.cli.ladder:ladder", "Rank the bots, and say how much skill a variant rewards."),
     "play": ("playtest.cli.play:play", "Play a game on the terminal, against bots or other persons."),
+    "analyse": ("playtest.cli.analyse:analyse", "Ask a bot what the moves of a position are worth."),
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),
     "report": ("playtest.cli.report:report", "Write the report of a run again, without playing."),
