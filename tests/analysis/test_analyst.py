@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -77,22 +78,24 @@ def test_values_of_a_search_are_ordered_and_none_is_above_the_best() -> None:
 
 @pytest.mark.parametrize("bot", ["alphabeta:2", "maxn:2", "paranoid:2", "mcts:200"])
 def test_a_win_at_once_is_a_win(bot: str) -> None:
-    variant = resolve(ICEDAO)
-    analyst = Analyst(variant, find_bot(bot, variant.game), 1)
-    decider = Deciders(variant.game, variant.game.setup(variant.rules), [find_bot("random", variant.game)], 8)
-    for number in range(400):
-        winning = _wins_at_once(analyst)
-        if winning or analyst.table.actor is None:
-            break
-        code = decider.choose(0, number)
-        analyst.play([code])
-        decider.table.play_code(code)
-    assert winning
+    analyst, winning = next(found for seed in range(20) if (found := _before_a_win(bot, seed))[1])
     analysis = analyst.analyse()
     assert analysis.best.move in winning
     assert (analysis.best.end, analysis.best.credit) == ("win", 1.0)
     assert (analysis.best.line, analysis.best.then) == ((analysis.best.move,), "end")
     assert analysis.best.certain is (bot != "maxn:2")
+
+
+def _before_a_win(bot: str, seed: int) -> tuple[Analyst, list[str]]:
+    """A random game up to where a seat can win with a move, and those moves; none where it never can."""
+    variant = resolve(ICEDAO)
+    analyst = Analyst(variant, find_bot(bot, variant.game), 1)
+    dice = Random(seed)
+    while analyst.table.actor is not None:
+        if winning := _wins_at_once(analyst):
+            return analyst, winning
+        analyst.play([analyst.table.code_of(dice.choice(analyst.table.legal_moves()))])
+    return analyst, []
 
 
 def _wins_at_once(analyst: Analyst) -> list[str]:
