@@ -15,6 +15,7 @@ from typing import Any as _Any
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Analysis": "playtest.api.analysis",
     "Comparison": "playtest.api.comparison",
     "InputError": "playtest.errors",
     "Ladder": "playtest.api.ladder",
@@ -31,6 +32,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "Analysis",
     "Comparison",
     "InputError",
     "Ladder",

@@ -21,6 +21,7 @@ from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.faults import told_at_once
 
 if TYPE_CHECKING:
+    from playtest.api.analysis import Analysis
     from playtest.api.ladder import Ladder
     from playtest.engine.table import Table
 
@@ -136,6 +137,28 @@ class Variant:
         climbed = climb(planned, place.path, playing)
         assert climbed is not None, "only a stopped ladder has no game"
         return Ladder(climbed, place.keeper)
+
+    def analyse(
+        self,
+        position: Mapping[str, Any] | StrPath | None = None,
+        bot: str = "mcts:2000",
+        seed: int | None = None,
+    ) -> Analysis:
+        """Ask a bot what the moves of a position are worth; `.best` is the move it would play.
+
+        Without a position it is the set-up; else a file, or plain data such as a table's `position()`.
+        Raises InputError where no seat is to move, and for bots that rank no moves.
+        """
+        from playtest.api.analysis import Analysis
+        from playtest.bots.catalogue import find_bot
+        from playtest.simulation.analysis.analyst import Analyst
+
+        if not isinstance(bot, str):
+            raise wrong("bot", "the name of a bot", bot)
+        asked = find_bot(bot, self.loaded.game, self.loaded.weights)
+        first = 1 if seed is None else seed_of(seed)
+        assert first is not None
+        return Analysis(Analyst(self.loaded, asked, first, self._position(position)).analyse())
 
     def _position(self, position: Mapping[str, Any] | StrPath | None) -> Any:
         if position is None:

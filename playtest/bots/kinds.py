@@ -79,6 +79,8 @@ class BotKind:
     seats: tuple[int, int] = (1, MOST_SEATS)  # the least and the most it can play with
     needs: Callable[[Sequence[float], Setup], Needs] = _few
     python: type[Any] | None = None  # the class of a bot written in Python
+    tells: str = ""  # what an analysis asks of it: points, weights, search, tree; else it only plays
+    replies: str = ""  # where it searches without a tree: `module:name` of what values all moves
     searches: bool = False  # it looks ahead; such bots play much the same game again from the same start
 
     @property
@@ -105,6 +107,7 @@ GREEDY = BotKind(
     "the play of somebody who sees no further than the next move",
     ("players who take the most points at once", "a player who takes the most points at once"),
     options=(NOISE,),
+    tells="points",
 )
 HEURISTIC = BotKind(
     "heuristic",
@@ -114,6 +117,7 @@ HEURISTIC = BotKind(
     ("players who look one move ahead", "a player who looks one move ahead"),
     weighted=True,
     options=(NOISE,),
+    tells="weights",
 )
 
 
@@ -171,6 +175,8 @@ ALPHABETA = BotKind(
     short="depth",
     seats=(2, 2),
     needs=_of_search,
+    tells="search",
+    replies="playtest.bots.search_replies:alphabeta_replies",
     searches=True,
 )
 PARANOID = BotKind(
@@ -184,6 +190,8 @@ PARANOID = BotKind(
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,
+    tells="search",
+    replies="playtest.bots.search_replies:alphabeta_replies",
     searches=True,
 )
 MAXN = BotKind(
@@ -198,6 +206,8 @@ MAXN = BotKind(
     short="depth",
     seats=(2, MOST_SEATS),
     needs=_of_search,
+    tells="search",
+    replies="playtest.bots.search_replies:maxn_replies",
     searches=True,
 )
 
@@ -242,6 +252,7 @@ MCTS = BotKind(
     ),
     short="simulations",
     needs=_of_tree,
+    tells="tree",
     searches=True,
 )
 

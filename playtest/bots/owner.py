@@ -25,6 +25,8 @@ SEARCH_FILES = (
 )
 SEARCH_OWNER = KernelOwner("search", beside(__file__, SEARCH_FILES), [ENGINE, OWNER])
 
+REPLIES_OWNER = KernelOwner("replies", beside(__file__, ("search_replies",)), [ENGINE, OWNER, SEARCH_OWNER])
+
 TREE_FILES = (
     "credits",
     "logarithms",
@@ -37,7 +39,7 @@ TREE_FILES = (
 )
 TREE_OWNER = KernelOwner("mcts", beside(__file__, TREE_FILES), [ENGINE, OWNER])
 
-OWNERS = (OWNER, SEARCH_OWNER, TREE_OWNER)
+OWNERS = (OWNER, SEARCH_OWNER, REPLIES_OWNER, TREE_OWNER)
 
 
 def owners_of(bots: Iterable[Bot]) -> list[KernelOwner]:

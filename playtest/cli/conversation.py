@@ -16,6 +16,7 @@ from playtest.cli.streams import bots_print_on_stderr
 from playtest.cli.wrapping import wrapped
 from playtest.errors import InputError, nearest
 from playtest.games.quoting import quoted
+from playtest.report.analysis import reasons
 from playtest.report.stepper.terminal import Frames
 from playtest.simulation.meta import rules_meta
 from playtest.simulation.session import Session
@@ -30,7 +31,7 @@ A move      as `moves` lists them, or as much of it as no other legal move begin
             beginning of several moves the rest is enough
 moves       the legal moves, a long list by its beginnings; `moves c` only those that begin with c
 rules       the rules of this variant; `rules end` only the sections with that word in their titles
-hint        what the heuristic would play; `hint BOT` asks another bot
+hint        what the heuristic would play, and why; `hint BOT` asks another bot, such as mcts:2000
 undo        take back your last decision and all that followed
 board       show the board again
 save FILE   write the game to a file, to go on with --load FILE or to see with playtest replay
@@ -239,8 +240,13 @@ class Conversation:
         if bot.kind.thinks:
             click.echo(f"{bot.name} is thinking ...")
         with bots_print_on_stderr():
-            move = self.session.hint(bot)
-        click.echo(f"{bot.name} would play {move}")
+            if not bot.kind.tells:
+                click.echo(f"{bot.name} would play {self.session.hint(bot)}")
+                return
+            told = self.session.analyse(bot).told()
+        click.echo(f"{bot.name} would play {told['moves'][0]['move']}")
+        for sentence in reasons(told):
+            click.echo(f"  {sentence}")
 
     def _undo(self, rest: str) -> None:
         with bots_print_on_stderr():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -117,6 +119,16 @@ class Table:
         work.log.count = 0
         self._kernels[APPLY_AT](work.rules, work.positions[0], work.trail, code, work.log)
         return self._events()
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """Moves that are played inside are taken back at the end."""
+        plies, position = self.plies, self._work.rows.get(0)
+        try:
+            yield
+        finally:
+            self.plies, self._codes = plies, None
+            self._work.rows.put(0, position)
 
     def text_of(self, code: int) -> str:
         """The move with the kernels' number `code`, as text."""

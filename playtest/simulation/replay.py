@@ -75,6 +75,10 @@ class Replay:
             found = f"{first}-{last}" if last > first else f"{first}"
             raise InputError(f"the lineup {name} has games 0 to {done - 1}, found {found}")
 
+    def codes(self, lineup: int, index: int) -> list[int]:
+        """The kernels' numbers of all moves of one game, chance's included."""
+        return [int(entry) & ~CHANCE_BIT for entry in self._players[lineup].moves_of(index)[0]]
+
     def recorded(self, lineup: int, index: int) -> dict[str, Any]:
         """One game as a drawing needs it, as `Recorder.game` says."""
         tape, row = self._players[lineup].moves_of(index)

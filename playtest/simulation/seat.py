@@ -38,7 +38,7 @@ class Deciders:
         self.seed = np.uint64(seed)
         self._game = game.kernels()
         self._kernels: list[Any] = [None if bot.kind.python else kernel_of(bot) for bot in bots]
-        self._numbers = [(_row(bot.weights), _row(bot.options)) for bot in bots]
+        self._numbers = [(row_of(bot.weights), row_of(bot.options)) for bot in bots]
         self._objects: dict[int, PythonBot] = {}
 
     def restart(self) -> None:
@@ -78,6 +78,6 @@ class Deciders:
         return int(self._game[CHANCE_MOVE_AT](work.rules, work.positions[0], work.streams[CHANCE_STREAM]))
 
 
-def _row(numbers: Sequence[float]) -> Any:
+def row_of(numbers: Sequence[float]) -> Any:
     """A table of one row, which has a number at least."""
     return np.array([numbers or (0.0,)], np.float64)

@@ -9,6 +9,8 @@ from playtest.bots.catalogue import Bot
 from playtest.bots.kinds import HUMAN
 from playtest.engine.table import Table
 from playtest.loader import Variant
+from playtest.simulation.analysis.analyst import Analyst
+from playtest.simulation.analysis.found import Analysis
 from playtest.simulation.recording import Recorder
 from playtest.simulation.seat import Deciders
 
@@ -96,6 +98,12 @@ class Session:
                 adviser.remind(0, number)
             adviser.table.play_code(code)
         return self.table.text_of(adviser.choose(0, len(self.codes)))
+
+    def analyse(self, bot: Bot) -> Analysis:
+        """What the bot thinks here; its best move is what `hint` says. InputError for bots that rank none."""
+        analyst = Analyst(self.variant, bot, self.seed, self.start)
+        analyst.play(self.codes)
+        return analyst.analyse()
 
     def written(self) -> dict[str, Any]:
         """The game so far as a written game; with a result where it is over."""
