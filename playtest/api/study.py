@@ -9,7 +9,7 @@ from playtest.api.page import Page
 from playtest.simulation.crashes import refuse_broken_off
 
 if TYPE_CHECKING:
-    from playtest.studies.studied import Studied
+    from playtest.studies.results import Studied
 
 
 class Study:

@@ -13,12 +13,13 @@ from playtest.api.checks import (
     changes_of,
     path_of,
     request_of,
+    seed_of,
     wrong,
 )
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
 from playtest.simulation.crashes import refuse_broken_off
-from playtest.simulation.faults import told_at_once
+from playtest.simulation.variant_faults import told_at_once
 
 if TYPE_CHECKING:
     from playtest.api.analysis import Analysis

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from playtest.bots.kinds import BOT_KINDS, HUMAN, BotKind, Needs, Option
-from playtest.bots.written import find_written, written_names
+from playtest.bots.python_bots import find_written, written_names
 from playtest.engine.game import Game, Setup
 from playtest.errors import InputError, nearest
 

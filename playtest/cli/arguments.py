@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def load_changed(variant: str, settings: Sequence[str] = ()) -> Variant:
     """The variant in a file, with what --set changes; InputError with everything that is wrong with it."""
     from playtest.loader import load, with_settings
-    from playtest.simulation.faults import told_at_once
+    from playtest.simulation.variant_faults import told_at_once
 
     with told_at_once():
         return with_settings(load(variant), settings)

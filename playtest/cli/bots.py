@@ -54,7 +54,7 @@ def bots(variant: str | None, settings: tuple[str, ...], named: tuple[str, ...])
 
 def _kinds() -> list[BotKind]:
     from playtest.bots.kinds import BOT_KINDS
-    from playtest.bots.written import find_written, written_names
+    from playtest.bots.python_bots import find_written, written_names
 
     written = [find_written(name) for name in written_names()]
     return [*BOT_KINDS, *(kind for kind in written if kind)]

@@ -117,7 +117,7 @@ def _plans(variants: tuple[str, ...], settings: tuple[str, ...], request: Reques
 
 
 def _answer_is_no(done: list[Checked], strict: bool) -> bool:
-    from playtest.statistics.targets import OPEN, OUTSIDE
+    from playtest.statistics.target_verdicts import OPEN, OUTSIDE
 
     bad = (OUTSIDE, OPEN) if strict else (OUTSIDE,)
     return any(target["verdict"] in bad for checked in done for target in checked.targets)
@@ -126,7 +126,7 @@ def _answer_is_no(done: list[Checked], strict: bool) -> bool:
 def _show(checked: Checked) -> None:
     from rich.console import Console
 
-    from playtest.report.targets import render_targets
+    from playtest.report.target_sentences import render_targets
 
     render_targets(Console(), checked.meta, checked.targets)
 

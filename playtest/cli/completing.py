@@ -127,7 +127,7 @@ def _keys(game: Game, swept: bool) -> tuple[list[Key], dict[str, str]]:
     """The rules of a game, and the other keys that can be set, each with its sentence."""
     from playtest.games.ruleset import keys_of
     from playtest.loader.sections import Simulate, Table
-    from playtest.simulation.targets import figure_sentences
+    from playtest.simulation.variant_targets import figure_sentences
 
     others = {f"weights.{weight.name}=": weight.sentence for weight in game.weights}
     if not swept:
@@ -146,7 +146,7 @@ def _near(start: str, keys: dict[str, str]) -> dict[str, str]:
 
 def _bots(start: str, game: Game | None) -> list[CompletionItem[str]]:
     from playtest.bots.kinds import BOT_KINDS
-    from playtest.bots.written import written_names
+    from playtest.bots.python_bots import written_names
 
     name, colon, _ = start.partition(":")
     kinds = {kind.name: kind for kind in BOT_KINDS}
@@ -171,7 +171,7 @@ def _options(before: str, kind: BotKind, game: Game | None) -> Iterator[Completi
 
 def _values(key: Key) -> Iterator[CompletionItem[str]]:
     """Every word that a key may hold, and the numbers that a sweep would try; lists are left out."""
-    from playtest.loader.expected import choices_at, literals
+    from playtest.loader.allowed_values import choices_at, literals
     from playtest.loader.writing import written
 
     allowed = choices_at(key.field.annotation, ())

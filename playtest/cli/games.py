@@ -13,7 +13,7 @@ from playtest.cli.wrapping import wrapped
 from playtest.errors import INPUT_IS_WRONG
 
 if TYPE_CHECKING:
-    from playtest.studies.shelf import ListedGame, ListedVariant
+    from playtest.studies.games_and_variants import ListedGame, ListedVariant
 
 INDENT = 14
 
@@ -29,7 +29,7 @@ def games(context: click.Context) -> None:
     \b
     Example: playtest games
     """
-    from playtest.studies.shelf import listed_games, listed_variants, shipped_variants
+    from playtest.studies.games_and_variants import listed_games, listed_variants, shipped_variants
 
     folder = shipped_variants()
     files = listed_variants(folder) if folder else []

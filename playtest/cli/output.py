@@ -15,7 +15,7 @@ from playtest.errors import InputError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from playtest.studies.studied import Studied
+    from playtest.studies.results import Studied
 
 YAML = (".yaml", ".yml")
 """Endings of files that designers write by hand, and that no command replaces."""

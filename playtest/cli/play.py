@@ -18,7 +18,7 @@ from playtest.errors import InputError
 if TYPE_CHECKING:
     from playtest.bots.catalogue import Bot
     from playtest.loader import Variant
-    from playtest.loader.written import WrittenGame
+    from playtest.loader.written_games import WrittenGame
 
 USUAL_BOT = "heuristic"
 
@@ -57,7 +57,7 @@ def play(
     if saved is not None:
         if position is not None:
             raise InputError("a saved game has its own start; leave out --position or --load")
-        from playtest.loader.written import read_game
+        from playtest.loader.written_games import read_game
 
         written = read_game(saved)
         start = written.start(loaded)
@@ -73,7 +73,7 @@ def play(
         seed = written.told.seed if written and written.told.seed is not None else 1
     session = Session(loaded, seats, seed, start)
     if written is not None:
-        from playtest.simulation.written import replay_written
+        from playtest.simulation.written_games import replay_written
 
         with bots_print_on_stderr():
             session.restart(replay_written(loaded, written).codes)

@@ -147,13 +147,13 @@ def _of_file(
     if variant is None:
         raise InputError(f"{file} is a file: name the rules of its games with --variant FILE")
     from playtest.loader import load
-    from playtest.loader.written import read_game
+    from playtest.loader.written_games import read_game
 
     loaded = load(variant)
     written = read_game(str(file), game, lineup.split(",") if lineup else None)
     say_if_compiling(loaded.game.kernel_owner())
     from playtest.simulation.meta import rules_meta
-    from playtest.simulation.written import replay_written
+    from playtest.simulation.written_games import replay_written
 
     recorder = replay_written(loaded, written)
     bots = written.told.bots or ["player"] * recorder.table.seats

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from playtest.simulation.plan import Plan
     from playtest.simulation.request import Request
-    from playtest.studies.studied import Simulated
+    from playtest.studies.results import Simulated
 
 
 @click.command()

@@ -12,7 +12,7 @@ from playtest.cli.wrapping import width, wrapped
 from playtest.errors import INPUT_IS_WRONG, InputError, Problem
 
 if TYPE_CHECKING:
-    from playtest.studies.shelf import ListedVariant
+    from playtest.studies.games_and_variants import ListedVariant
 
 USUAL_FOLDER = "variants"
 WIDEST = 160
@@ -31,7 +31,7 @@ def variants(context: click.Context, folder: Path | None) -> None:
     \b
     Example: playtest variants variants
     """
-    from playtest.studies.shelf import listed_variants
+    from playtest.studies.games_and_variants import listed_variants
 
     if folder is None:
         folder = Path(USUAL_FOLDER) if Path(USUAL_FOLDER).is_dir() else Path()

@@ -2,7 +2,7 @@
 
 from playtest.loader.differences import Difference, rule_differences
 from playtest.loader.load import load, load_position, resolve, resolve_position
-from playtest.loader.remains import SectionError
+from playtest.loader.partly_sound import SectionError
 from playtest.loader.settings import parse_range, parse_setting, with_changes, with_settings
 from playtest.loader.tuning import rules_not_tuned_for
 from playtest.loader.variant import Variant

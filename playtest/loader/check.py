@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 from playtest.errors import Problem, nearest
 from playtest.games.quoting import named_in_quotes
 from playtest.games.ruleset import KeyPath, RuleProblem
-from playtest.loader.expected import choices_at, literals, switch_word, takes_rows, words
+from playtest.loader.allowed_values import choices_at, literals, switch_word, takes_rows, words
 from playtest.loader.nodes import NOWHERE, Entries, Items, Node, Place, Scalar, at, plain, scalars
 from playtest.loader.remedies import remedy, rows_remedy
 

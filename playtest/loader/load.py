@@ -13,7 +13,7 @@ from playtest.games.quoting import printable
 from playtest.loader import source
 from playtest.loader.check import check, check_across
 from playtest.loader.nodes import Entries, Scalar, from_python, merged
-from playtest.loader.remains import SectionError, remains
+from playtest.loader.partly_sound import SectionError, remains
 from playtest.loader.sections import Common, Simulate, Table
 from playtest.loader.variant import Variant
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playtest.errors import nearest
 from playtest.games.quoting import quoted
-from playtest.loader.expected import Choice, literals, switch_word
+from playtest.loader.allowed_values import Choice, literals, switch_word
 from playtest.loader.nodes import Items, Node, Scalar, plain
 from playtest.loader.scalars import SWITCHES, meaning
 

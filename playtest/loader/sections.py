@@ -11,7 +11,7 @@ from pydantic import Strict
 
 from playtest.games.ruleset import RuleProblem, Section, key
 from playtest.limits import LARGEST_SEED, MOST_GAMES, MOST_OPENING_PLIES, MOST_THREADS
-from playtest.loader.expected import Phrase
+from playtest.loader.allowed_values import Phrase
 
 LONGEST_TURN = 86_400  # a day, in seconds
 LONGEST_SEARCH = 86_400

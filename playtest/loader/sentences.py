@@ -15,8 +15,8 @@ from playtest.games.quoting import printable
 from playtest.games.ruleset import KeyPath, RuleProblem, Section, key, keys_of
 from playtest.games.wording import listed
 from playtest.loader import source
+from playtest.loader.allowed_values import Phrase
 from playtest.loader.check import check, check_across
-from playtest.loader.expected import Phrase
 
 if TYPE_CHECKING:
     from playtest.engine.game import Game

@@ -11,8 +11,8 @@ from playtest.errors import InputError, Problem
 from playtest.games.quoting import printable, quoted
 from playtest.games.ruleset import KeyPath
 from playtest.loader import source
+from playtest.loader.allowed_values import choices_at, is_open
 from playtest.loader.check import name_switches
-from playtest.loader.expected import choices_at, is_open
 from playtest.loader.load import checked_variant
 from playtest.loader.nodes import (
     NOWHERE,

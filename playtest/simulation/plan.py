@@ -15,7 +15,7 @@ from playtest.simulation.command import command_line, file_of
 from playtest.simulation.lineups import Lineup, make_lineup
 from playtest.simulation.request import Request
 from playtest.simulation.starts import Start
-from playtest.simulation.targets import Target, targets_of
+from playtest.simulation.variant_targets import Target, targets_of
 
 DEFAULT_GAMES = 2000
 DEFAULT_SEED = 1

@@ -20,9 +20,9 @@ from playtest.engine.play import AT_RANDOM, play_block, play_game
 from playtest.engine.playouts import SCRATCH, standings_of_game
 from playtest.engine.records import CHANCE_BIT, MAX_EVENTS, MAX_SEATS, OVER, ROW, TALLY
 from playtest.engine.workspace import Workspace
-from playtest.simulation.by_hand import CRASHED, Crash, HandPlayer
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.openings import FirstMove, FirstMoves
+from playtest.simulation.python_bot_games import CRASHED, Crash, HandPlayer
 from playtest.simulation.starts import FROM_SET_UP, Start
 
 MAX_BOTS = 4

@@ -10,10 +10,10 @@ import pandas as pd
 
 from playtest.engine.game import Game
 from playtest.games.layout import square_name
-from playtest.simulation.by_hand import CRASHED
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.openings import FirstMove
 from playtest.simulation.player import Examined
+from playtest.simulation.python_bot_games import CRASHED
 
 
 def games_table(

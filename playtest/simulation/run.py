@@ -14,8 +14,8 @@ import pandas as pd
 from playtest.engine.records import TALLY
 from playtest.engine.table import Table
 from playtest.errors import InputError, Problem
-from playtest.simulation.by_hand import Crash
 from playtest.simulation.courses import Courses
+from playtest.simulation.examined_games import examined_games, levelled_games, played_out_games
 from playtest.simulation.folder import MANIFEST, TALLIES, RunFolder
 from playtest.simulation.levelled import levelled_table
 from playtest.simulation.lineups import Lineup
@@ -25,8 +25,8 @@ from playtest.simulation.plan import Plan
 from playtest.simulation.player import KeptGames, Player
 from playtest.simulation.playouts import playouts_table
 from playtest.simulation.pool import Pool
+from playtest.simulation.python_bot_games import Crash
 from playtest.simulation.rows import games_table, possible_table, tally_table
-from playtest.simulation.sampling import examined_games, levelled_games, played_out_games
 from playtest.simulation.settling import settled
 
 MOST_CRASHES_TOLD = 10

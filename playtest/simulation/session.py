@@ -11,8 +11,8 @@ from playtest.engine.table import Table
 from playtest.loader import Variant
 from playtest.simulation.analysis.analyst import Analyst
 from playtest.simulation.analysis.found import Analysis
+from playtest.simulation.deciders import Deciders
 from playtest.simulation.recording import Recorder
-from playtest.simulation.seat import Deciders
 
 
 class Session:

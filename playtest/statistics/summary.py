@@ -12,7 +12,7 @@ from playtest.statistics.rounding import written
 from playtest.statistics.strength import levels
 from playtest.statistics.strengths import strengths
 from playtest.statistics.tables import Lineup, Meta, lineup_of
-from playtest.statistics.targets import targets
+from playtest.statistics.target_verdicts import targets
 from playtest.statistics.trends import curve
 from playtest.statistics.verdict import lineup_verdict, run_verdict
 

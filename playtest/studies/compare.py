@@ -17,9 +17,9 @@ from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.comparison.notes import notes
 from playtest.studies.comparison_folder import ComparisonFolder
 from playtest.studies.comparison_plan import Comparison
+from playtest.studies.results import Studied
 from playtest.studies.saved import SavedRun, saved_run
 from playtest.studies.simulate import simulate
-from playtest.studies.studied import Studied
 
 FORMAT = 1
 

@@ -12,7 +12,7 @@ from playtest.errors import InputError, Problem
 from playtest.simulation.folder import MANIFEST
 from playtest.simulation.replacing import replace_file
 from playtest.statistics.comparison import RunTables
-from playtest.studies.studied import REPORT
+from playtest.studies.results import REPORT
 
 COMPARISON = "comparison.json"
 LONGEST_NAME = 90
@@ -28,7 +28,7 @@ class ComparisonFolder:
 
     def write(self, told: dict[str, Any], tables: Sequence[RunTables]) -> None:
         """Write comparison.json, report.md, report.html and the plots, each file in one step."""
-        from playtest.report.comparison.files import write_comparison
+        from playtest.report.comparison.comparison_files import write_comparison
         from playtest.statistics.rounding import json_text
 
         self.path.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant, load, rule_differences, with_settings
-from playtest.simulation.faults import told_at_once
+from playtest.simulation.variant_faults import told_at_once
 from playtest.studies.saved import SavedRun, saved_run
 
 LONGEST_CHANGE = 40  # in a folder's name

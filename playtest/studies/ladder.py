@@ -20,9 +20,9 @@ from playtest.simulation.request import Request
 from playtest.simulation.run import Run
 from playtest.simulation.settling import settled_for_match
 from playtest.studies.match import GAMES_AN_OPENING, MOST_OPENINGS, SEED, Match, match
+from playtest.studies.results import Studied
 from playtest.studies.simulate import is_precise
 from playtest.studies.strength import bots_of, ground_of, ordered
-from playtest.studies.studied import Studied
 
 LADDER = "ladder.json"
 MOST_GAMES = MOST_OPENINGS * GAMES_AN_OPENING
@@ -101,7 +101,7 @@ def climb(
     What was played when `stop` is set is kept and reported. Raises InputError when the folder cannot be
     written or holds something else.
     """
-    from playtest.report.ladder.files import write_ladder
+    from playtest.report.ladder.ladder_files import write_ladder
     from playtest.statistics.rounding import json_text
 
     plan = settled_for_match(planned.plan)

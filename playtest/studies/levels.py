@@ -10,10 +10,10 @@ import numpy as np
 
 from playtest.bots.catalogue import Bot, find_bot
 from playtest.engine.records import CHANCE_BIT
+from playtest.simulation.deciders import Deciders
 from playtest.simulation.lineups import make_lineup
 from playtest.simulation.plan import LEVELLED_GAMES, SEARCH_GAMES, Plan, with_search
 from playtest.simulation.player import LEVELLED_PLAYS, Player
-from playtest.simulation.seat import Deciders
 from playtest.simulation.settling import plies_that_differ, settled
 from playtest.studies.match import Ground, match
 

@@ -14,10 +14,10 @@ from typing import Any
 from playtest.bots.catalogue import Bot
 from playtest.engine.records import ENGINE
 from playtest.loader import Variant
-from playtest.simulation.by_hand import CRASHED
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
+from playtest.simulation.python_bot_games import CRASHED
 from playtest.simulation.replacing import replace_file
 from playtest.simulation.starts import Start
 from playtest.statistics.order import established

@@ -10,7 +10,7 @@ from pydantic.fields import FieldInfo
 
 from playtest.engine.game import Game
 from playtest.games.ruleset import Section
-from playtest.loader.expected import choices, words
+from playtest.loader.allowed_values import choices, words
 from playtest.loader.variant import Variant
 from playtest.loader.writing import lines_of, written, written_alone
 

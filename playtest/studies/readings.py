@@ -14,7 +14,7 @@ from playtest.statistics.figures.figure import ASPECTS
 from playtest.statistics.readings import effects, ranked, strongest
 from playtest.studies.cells import Cells
 from playtest.studies.readings_plan import Readings, Unclear
-from playtest.studies.studied import Studied
+from playtest.studies.results import Studied
 from playtest.studies.study_folder import StudyFolder, about_variant
 
 READINGS = "readings.json"
@@ -33,7 +33,7 @@ def readings(
     `stop` is set the run in hand is dropped and the report is on those that are finished; None where the
     variant itself is not. Raises InputError when the folder cannot be written or holds something else.
     """
-    from playtest.report.readings.files import write_readings
+    from playtest.report.readings.readings_files import write_readings
 
     stopped = stop or threading.Event()
     folder = StudyFolder(out, f"{planned.variant.stem}-readings", READINGS, planned.variant.file)

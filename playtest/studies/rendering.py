@@ -6,13 +6,13 @@ import os
 from pathlib import Path
 
 from playtest.errors import InputError, Problem
-from playtest.report.files import write_report
+from playtest.report.run_files import write_report
 from playtest.simulation.folder import SUMMARY, read_run, read_stepping
 from playtest.simulation.replacing import replace_file
 from playtest.statistics.rounding import json_text
 from playtest.statistics.summary import summarize
+from playtest.studies.results import Simulated
 from playtest.studies.saved import damaged, tables_of
-from playtest.studies.studied import Simulated
 
 REPORT_FILES = {"report.html", "report.md", "plots"}
 

@@ -10,7 +10,7 @@ from playtest.bots.catalogue import LARGEST_WEIGHT
 from playtest.bots.kinds import BOT_KINDS
 from playtest.engine.game import Game
 from playtest.loader.sections import Common
-from playtest.simulation.targets import figure_sentences
+from playtest.simulation.variant_targets import figure_sentences
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ONE_LINE = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$"

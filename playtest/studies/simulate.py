@@ -12,9 +12,9 @@ import pandas as pd
 from playtest.simulation.folder import STEPPING, SUMMARY, RunFolder
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
+from playtest.studies.results import Simulated
 from playtest.studies.stepping import compact, stepping
 from playtest.studies.strength import measured
-from playtest.studies.studied import Simulated
 
 
 def simulate(
@@ -48,7 +48,7 @@ def simulate(
 def _report(
     folder: RunFolder, meta: dict[str, Any], games: pd.DataFrame, tallies: Any, stepped: dict[str, Any]
 ) -> Simulated:
-    from playtest.report.files import write_report
+    from playtest.report.run_files import write_report
     from playtest.statistics.rounding import json_text
     from playtest.statistics.summary import summarize
 

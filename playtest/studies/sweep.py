@@ -11,10 +11,10 @@ from playtest.simulation.settling import settled, settled_like
 from playtest.statistics.rounding import json_text
 from playtest.statistics.sweep import Named, cell_lineups
 from playtest.studies.cells import Cells
-from playtest.studies.studied import Studied
+from playtest.studies.results import Studied
 from playtest.studies.study_folder import StudyFolder
 from playtest.studies.sweep_plan import Sweep
-from playtest.studies.sweep_told import FoundCell, sweep_table, sweep_told
+from playtest.studies.sweep_results import FoundCell, sweep_table, sweep_told
 
 SWEEP = "sweep.json"
 TABLE = "sweep.csv"
@@ -33,7 +33,7 @@ def sweep(
     and the report is on those that are finished; None where none is. Raises InputError when the folder
     cannot be written or holds something else.
     """
-    from playtest.report.sweep.files import write_sweep
+    from playtest.report.sweep.sweep_files import write_sweep
 
     stopped = stop or threading.Event()
     folder = StudyFolder(out, f"{planned.variant.stem}-sweep", SWEEP, planned.variant.file)

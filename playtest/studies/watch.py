@@ -10,11 +10,11 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Difference, Variant, load, rule_differences, with_settings
-from playtest.simulation.faults import told_at_once
-from playtest.simulation.growing import Growing
+from playtest.simulation.growing_run import Growing
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.pool import threads_for
 from playtest.simulation.request import Request
+from playtest.simulation.variant_faults import told_at_once
 from playtest.statistics.comparison import RunTables
 from playtest.statistics.pulse import changes, pulse, warned, widest
 

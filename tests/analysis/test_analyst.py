@@ -12,7 +12,7 @@ from playtest.errors import InputError
 from playtest.loader import resolve, resolve_position
 from playtest.simulation.analysis.analyst import Analyst
 from playtest.simulation.analysis.found import Analysis
-from playtest.simulation.seat import Deciders
+from playtest.simulation.deciders import Deciders
 
 ICEDAO = {"game": "icedao"}
 SHOVE = {"game": "shove", "players": 3, "board": {"columns": 3, "rows": 3}}

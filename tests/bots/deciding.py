@@ -9,7 +9,7 @@ from typing import Any
 from playtest.engine.dice import SEAT_STREAM
 from playtest.engine.records import CHANCE, CHANCE_BIT, OVER
 from playtest.engine.signatures import APPLY_AT, LEGAL_MOVES_AT, START_AT
-from playtest.simulation.asking import ask
+from playtest.simulation.bot_moves import ask
 from playtest.simulation.player import Player
 
 

@@ -24,7 +24,7 @@ from playtest.engine.signatures import (
 )
 from playtest.engine.workspace import Workspace
 from playtest.loader import Variant
-from playtest.simulation.asking import ask
+from playtest.simulation.bot_moves import ask
 
 Vector = tuple[int, ...]
 

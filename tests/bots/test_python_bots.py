@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from playtest.bots import written
+from playtest.bots import python_bots
 from playtest.bots.catalogue import find_bot
-from playtest.bots.written import read_only
+from playtest.bots.python_bots import read_only
 from playtest.errors import InputError
 from playtest.games.shove import GAME
-from playtest.simulation.by_hand import HandPlayer
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.python_bot_games import HandPlayer
 from playtest.simulation.replay import Replay
 from playtest.simulation.request import Request
 from playtest.statistics.summary import summarize
@@ -148,10 +148,10 @@ def test_a_module_with_a_fault_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_a_bot_of_an_installed_package(monkeypatch: pytest.MonkeyPatch) -> None:
     entries = [
-        EntryPoint("last", f"{HERE}:Last", written.GROUP),
-        EntryPoint("torn", f"{HERE}:Torn", written.GROUP),
+        EntryPoint("last", f"{HERE}:Last", python_bots.GROUP),
+        EntryPoint("torn", f"{HERE}:Torn", python_bots.GROUP),
     ]
-    monkeypatch.setattr(written, "entry_points", lambda group: entries)
+    monkeypatch.setattr(python_bots, "entry_points", lambda group: entries)
     bot = find_bot("last", GAME)
     assert (bot.name, bot.kind.sentence) == ("last", "Takes the last move of the list.")
     with pytest.raises(InputError, match=f"the bot torn \\({HERE}:Torn\\) cannot be loaded: AttributeError"):

@@ -17,7 +17,7 @@ import numpy as np
 import pandas as pd
 
 from playtest.loader import Variant
-from playtest.simulation.growing import Growing
+from playtest.simulation.growing_run import Growing
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
 from playtest.statistics.claims import claims_of

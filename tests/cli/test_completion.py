@@ -127,7 +127,7 @@ def test_switches_and_defaults() -> None:
 
 def test_bots_after_a_comma_and_their_options(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [kind.name for kind in BOT_KINDS]
-    monkeypatch.setattr("playtest.bots.written.written_names", lambda: ["mine"])
+    monkeypatch.setattr("playtest.bots.python_bots.written_names", lambda: ["mine"])
     assert values("simulate", TWO_SEATS, "--lineup", "") == [*names, "mine"]
     assert values("simulate", TWO_SEATS, "--lineup", "random,mi") == ["random,mine"]
     assert values("simulate", TWO_SEATS, "--lineup", "heuristic,gr") == ["heuristic,greedy"]

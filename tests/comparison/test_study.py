@@ -14,8 +14,8 @@ from playtest.simulation.request import Request
 from playtest.studies.compare import compare
 from playtest.studies.comparison_plan import plan_comparison
 from playtest.studies.comparison_sources import read_sources
+from playtest.studies.results import Studied
 from playtest.studies.saved import saved_run
-from playtest.studies.studied import Studied
 from tests.simulation.running import draw_nothing, files, run_of, small_variant, variant_file
 
 GAMES = 24

@@ -13,11 +13,11 @@ import pytest
 from playtest.cli.completing import _keys
 from playtest.games import find_game
 from playtest.loader import load
-from playtest.report.content import content
 from playtest.report.model import Definitions, Table
 from playtest.report.run import Run
+from playtest.report.run_content import content
 from playtest.simulation.plan import make_plan
-from playtest.simulation.targets import figure_names
+from playtest.simulation.variant_targets import figure_names
 from playtest.statistics.columns import COLUMNS, PHASE, SEAT
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.figures import estimate_in

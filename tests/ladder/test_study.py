@@ -13,12 +13,12 @@ import pytest
 
 from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
-from playtest.report.ladder.content import skill_sentences
+from playtest.report.ladder.ladder_content import skill_sentences
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
 from playtest.studies.ladder import climb, command, plan_ladder, usual_bots
+from playtest.studies.results import Studied
 from playtest.studies.strength import measured
-from playtest.studies.studied import Studied
 from tests.cli.calls import call
 from tests.simulation.running import StopAfter, small_variant, variant_file
 

@@ -12,7 +12,7 @@ from playtest.games import find_game
 from playtest.games.ruleset import Key, keys_of, readings_of
 from playtest.games.shove.ruleset import ShoveRules
 from playtest.loader import resolve
-from playtest.loader.expected import choices, words
+from playtest.loader.allowed_values import choices, words
 from tests.variations import GAMES, every_key, variations
 
 RULES = {

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from playtest.report import write_report
-from playtest.report.content import content
 from playtest.report.model import Report, Table
 from playtest.report.run import Run
+from playtest.report.run_content import content
 from playtest.statistics.summary import summarize
 from tests.statistics.tables import synthetic_run
 

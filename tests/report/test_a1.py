@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from playtest.report.content import content
 from playtest.report.html import html
 from playtest.report.plots import draw_plots
+from playtest.report.run_content import content
 from playtest.report.stepper.terminal import Frames
 from tests.report.runs import Saved, saved
 from tests.report.test_stepper import game, run_with

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from playtest.report.comparison.content import content
-from playtest.report.comparison.files import write_comparison
+from playtest.report.comparison.comparison_content import content
+from playtest.report.comparison.comparison_files import write_comparison
 from playtest.report.comparison.terminal import render_comparison
 from playtest.report.comparison.view import View
 from playtest.report.model import Table

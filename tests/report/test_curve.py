@@ -10,9 +10,9 @@ from rich.console import Console
 
 from playtest.report.charts.curve import draw
 from playtest.report.charts.figure import drawing, to_svg
-from playtest.report.content import content
 from playtest.report.markdown import markdown
 from playtest.report.run import Run
+from playtest.report.run_content import content
 from playtest.report.sections.curve import PLOT, QUESTION, line
 from playtest.report.terminal import render_terminal
 from tests.report.runs import Saved, saved, table

@@ -13,7 +13,7 @@ from playtest.report.numbers import (
     supported_decimals,
 )
 from playtest.report.run import between
-from playtest.report.targets import figure, still_needed
+from playtest.report.target_sentences import figure, still_needed
 from playtest.statistics.intervals import share_of
 from playtest.statistics.rounding import written
 from playtest.statistics.wording import percent_with_interval, points

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from playtest.report.content import content
 from playtest.report.html import html
 from playtest.report.markdown import markdown
 from playtest.report.model import Stepper
 from playtest.report.run import Run
+from playtest.report.run_content import content
 from playtest.report.stepper.wording import outcome, reasons
 from playtest.simulation.folder import STEPPING
 from playtest.simulation.plan import make_plan

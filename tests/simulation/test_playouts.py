@@ -14,11 +14,11 @@ import pytest
 from playtest.engine.evaluation import SHARES
 from playtest.engine.playouts import MAX_SEATS, SCRATCH, leads
 from playtest.loader import load, resolve
+from playtest.simulation.examined_games import MOST_MOVES_TRIED, examined_games, played_out_games
 from playtest.simulation.plan import EXAMINED_GAMES, PLAYED_OUT_GAMES, make_plan
 from playtest.simulation.player import PLAYOUTS, PlayedOut
 from playtest.simulation.playouts import playouts_table
 from playtest.simulation.request import Request
-from playtest.simulation.sampling import MOST_MOVES_TRIED, examined_games, played_out_games
 from playtest.statistics.summary import lineup_figures
 from playtest.studies.simulate import Simulated, simulate
 from tests.statistics.small import small_lineup

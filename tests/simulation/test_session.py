@@ -10,9 +10,9 @@ import pytest
 from playtest.bots.catalogue import find_bot
 from playtest.engine.table import IllegalMoveError
 from playtest.loader import resolve
-from playtest.loader.written import read_game
+from playtest.loader.written_games import read_game
 from playtest.simulation.session import Session
-from playtest.simulation.written import replay_written
+from playtest.simulation.written_games import replay_written
 from tests.conformance.games import TINY
 
 TINY_VARIANTS = [{"game": game, **partial} for game in sorted(TINY) for partial in TINY[game]]

@@ -11,7 +11,7 @@ from playtest.engine.records import CHANCE, OVER
 from playtest.engine.signatures import APPLY_AT, CHANCE_MOVE_AT, LEGAL_MOVES_AT, START_AT
 from playtest.engine.workspace import Workspace
 from playtest.loader import Variant
-from playtest.simulation.asking import ask
+from playtest.simulation.bot_moves import ask
 from tests.strength.duels import Duel, judged
 
 

@@ -20,7 +20,7 @@ from playtest.statistics.readings import effects, ranked, strongest
 from playtest.studies.cells import Cells
 from playtest.studies.readings import readings
 from playtest.studies.readings_plan import Unclear, plan_readings
-from playtest.studies.studied import Studied
+from playtest.studies.results import Studied
 from tests.cli.calls import VARIANTS, call, refusal
 from tests.comparison.rows import small as of_games
 from tests.simulation.running import StopAfter, files, play, run_of, small_variant, variant_file

@@ -20,8 +20,8 @@ from playtest.report.sweep.view import View
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
 from playtest.studies.cells import Cells
+from playtest.studies.results import Studied
 from playtest.studies.simulate import simulate
-from playtest.studies.studied import Studied
 from playtest.studies.sweep import sweep
 from playtest.studies.sweep_plan import plan_sweep
 from tests.simulation.running import StopAfter, files, run_of, small_variant, variant_file

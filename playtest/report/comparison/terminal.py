@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from playtest.report.comparison import rows as r
-from playtest.report.comparison.content import NO_RULES, SAME_RULES
+from playtest.report.comparison.comparison_content import NO_RULES, SAME_RULES
 from playtest.report.comparison.view import names_of
 from playtest.report.console import Writer
 from playtest.report.numbers import count, counted

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playtest.report.console import Writer
-from playtest.report.ladder.content import skill_sentences
+from playtest.report.ladder.ladder_content import skill_sentences
 from playtest.report.numbers import number, percent, span
 from playtest.report.run import Facts
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playtest.report.console import Writer
-from playtest.report.readings.content import ASPECTS
 from playtest.report.readings.findings import findings, notices, signed
+from playtest.report.readings.readings_content import ASPECTS
 from playtest.report.run import Facts
 from playtest.statistics.comparison.sentences import is_established
 

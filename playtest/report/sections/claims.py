@@ -7,7 +7,7 @@ from playtest.report.numbers import UNDEFINED, counted
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Facts, Run
 from playtest.report.sections.leads import SERIOUS
-from playtest.report.sections.targets import NO_TARGETS, targets_table
+from playtest.report.sections.own_targets import NO_TARGETS, targets_table
 from playtest.statistics.wording import p_value
 
 OTHERS = ("fine", "not known")

@@ -15,8 +15,8 @@ from playtest.simulation.analysis.by_search import judge_by_search
 from playtest.simulation.analysis.by_tree import judge_by_tree
 from playtest.simulation.analysis.by_values import judge_by_points, judge_by_weights
 from playtest.simulation.analysis.found import Analysis
+from playtest.simulation.deciders import Deciders
 from playtest.simulation.lineups import check_seats
-from playtest.simulation.seat import Deciders
 
 MOST_LINES = 10
 WAYS = {

@@ -9,7 +9,7 @@ from playtest.bots.catalogue import Bot
 from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
 from playtest.simulation.analysis.found import Judged
-from playtest.simulation.seat import Deciders, row_of
+from playtest.simulation.deciders import Deciders, row_of
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from playtest.simulation.analysis.by_values import judge_by_weights
 from playtest.simulation.analysis.found import EVALUATION, Judged
 from playtest.simulation.analysis.lines import written_line
 from playtest.simulation.analysis.tree import LOSS, SHARED, WIN
-from playtest.simulation.asking import ask
+from playtest.simulation.bot_moves import ask
 
 MOST_LONG_LINES = 3  # where turns have several moves a line takes the search long
 

@@ -2,8 +2,8 @@
 
 from playtest.statistics.sweep.cell import Named, cell_lineups
 from playtest.statistics.sweep.effects import effect_of, games_digest
-from playtest.statistics.sweep.targets import judged, ranked
-from playtest.statistics.targets import INSIDE, OPEN, OUTSIDE
+from playtest.statistics.sweep.nearest_cells import judged, ranked
+from playtest.statistics.target_verdicts import INSIDE, OPEN, OUTSIDE
 
 __all__ = [
     "INSIDE",

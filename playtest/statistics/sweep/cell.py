@@ -13,7 +13,7 @@ from playtest.statistics.intervals import Estimate
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.sweep.effects import games_digest
 from playtest.statistics.tables import lineup_of
-from playtest.statistics.targets import is_open_above
+from playtest.statistics.target_verdicts import is_open_above
 
 Metrics = dict[str, dict[str, Any]]
 

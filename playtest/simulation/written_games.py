@@ -6,7 +6,7 @@ from playtest.engine.table import Result, Table
 from playtest.errors import InputError, nearest
 from playtest.games.quoting import quoted
 from playtest.loader import Variant
-from playtest.loader.written import WrittenGame
+from playtest.loader.written_games import WrittenGame
 from playtest.simulation.recording import Recorder
 
 EXAMPLES = 3

@@ -12,7 +12,7 @@ from playtest.engine.game import Game
 from playtest.errors import InputError, Problem
 from playtest.games import find_game, game_names
 from playtest.loader import Difference, Variant, load, resolve, rule_differences
-from playtest.loader.expected import choices_at, ends
+from playtest.loader.allowed_values import choices_at, ends
 from playtest.loader.nodes import plain
 from playtest.loader.source import read
 

@@ -11,14 +11,14 @@ import numpy as np
 
 from playtest.bots.catalogue import Bot
 from playtest.bots.kernels import kernel_of
-from playtest.bots.written import PythonBot
+from playtest.bots.python_bots import PythonBot
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game, Setup
 from playtest.engine.signatures import CHANCE_MOVE_AT
 from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
 from playtest.errors import InputError
-from playtest.simulation.asking import ask, fault, listen
+from playtest.simulation.bot_moves import ask, fault, listen
 
 
 class Deciders:

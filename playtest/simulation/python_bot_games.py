@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from playtest.bots.catalogue import Bot
-from playtest.bots.written import PythonBot
+from playtest.bots.python_bots import PythonBot
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game
 from playtest.engine.openings import open_games
@@ -17,7 +17,7 @@ from playtest.engine.records import CHANCE_BIT
 from playtest.engine.signatures import CHANCE_MOVE_AT
 from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
-from playtest.simulation.asking import ask, fault, listen
+from playtest.simulation.bot_moves import ask, fault, listen
 from playtest.simulation.starts import FROM_SET_UP, Start
 
 CRASHED = 255

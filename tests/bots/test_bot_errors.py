@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from playtest.bots.raised import MOST_CHARACTERS, raised
+from playtest.bots.bot_errors import MOST_CHARACTERS, raised
 from playtest.engine.table import Table
 from playtest.games.shove import GAME
 
@@ -21,7 +21,7 @@ def fails(call: Callable[[], object]) -> tuple[str, str]:
     """What is told of the exception, and where in this file it is said to have been."""
     with pytest.raises(Exception) as caught:  # noqa: PT011
         call()
-    told, _, place = raised(caught.value).removesuffix(")").rpartition(" (test_raised.py:")
+    told, _, place = raised(caught.value).removesuffix(")").rpartition(" (test_bot_errors.py:")
     return told, place
 
 

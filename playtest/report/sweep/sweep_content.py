@@ -22,7 +22,7 @@ from playtest.report.numbers import count
 from playtest.report.run import Facts
 from playtest.report.sweep.findings import findings, notices
 from playtest.report.sweep.view import SEAT_SHARE, View
-from playtest.report.targets import wanted
+from playtest.report.target_sentences import wanted
 from playtest.statistics.wording import capitalized
 
 KIND = "Playtest sweep"

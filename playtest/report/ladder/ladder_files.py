@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from playtest.report.charts.figure import draw_all
-from playtest.report.files import write_pages
-from playtest.report.ladder.content import PLOT, ladder_content
+from playtest.report.ladder.ladder_content import PLOT, ladder_content
 from playtest.report.run import Facts
+from playtest.report.run_files import write_pages
 
 
 def write_ladder(folder: Path, told: Facts) -> None:

@@ -10,7 +10,7 @@ from playtest.errors import InputError
 from playtest.loader import load
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
-from playtest.simulation.targets import figure_names, figure_sentences
+from playtest.simulation.variant_targets import figure_names, figure_sentences
 from playtest.statistics.figures import estimate_in
 from playtest.statistics.figures.scope import BOT
 from playtest.statistics.summary import summarize

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playtest.bots.raised import raised
-from playtest.bots.written import PythonBot, read_only
+from playtest.bots.bot_errors import raised
+from playtest.bots.python_bots import PythonBot, read_only
 from playtest.engine.table import IllegalMoveError, Table
 from playtest.engine.workspace import Workspace
 from playtest.games.quoting import quoted

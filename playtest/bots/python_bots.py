@@ -12,8 +12,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Protocol
 
+from playtest.bots.bot_errors import raised
 from playtest.bots.kinds import BotKind
-from playtest.bots.raised import raised
 from playtest.errors import InputError
 
 GROUP = "playtest.bots"

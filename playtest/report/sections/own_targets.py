@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playtest.report.model import Cell, Column, Row, Table
 from playtest.report.run import Facts, Run
-from playtest.report.targets import SIGNS, figure, still_needed, wanted
+from playtest.report.target_sentences import SIGNS, figure, still_needed, wanted
 from playtest.statistics.wording import capitalized
 
 LIGHTS = {"inside": "fine", "outside": "problem", "not established": "not known"}

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from playtest.report.comparison.content import content
+from playtest.report.comparison.comparison_content import content
 from playtest.report.comparison.view import View
-from playtest.report.files import write_pages
 from playtest.report.model import Report
+from playtest.report.run_files import write_pages
 from playtest.statistics.comparison.side import RunTables
 
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playtest.report.content import content
 from playtest.report.html import html
 from playtest.report.markdown import markdown
 from playtest.report.model import Report
 from playtest.report.plots import draw_plots
 from playtest.report.run import Run
+from playtest.report.run_content import content
 from playtest.report.svg import standalone
 from playtest.simulation.replacing import replace_file
 

@@ -11,7 +11,7 @@ import yaml
 import playtest as pt
 from playtest.errors import InputError
 from playtest.loader import SectionError, load, resolve
-from playtest.simulation.faults import told_at_once
+from playtest.simulation.variant_faults import told_at_once
 from tests.cli.calls import call, refusal
 from tests.simulation.running import SMALL
 

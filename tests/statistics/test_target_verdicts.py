@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 
 from playtest.statistics.intervals import share
 from playtest.statistics.summary import lineup_figures
-from playtest.statistics.targets import INSIDE, OPEN, OUTSIDE, games_needed, judge, targets, verdict_of
+from playtest.statistics.target_verdicts import (
+    INSIDE,
+    OPEN,
+    OUTSIDE,
+    games_needed,
+    judge,
+    targets,
+    verdict_of,
+)
 from tests.statistics.small import small_lineup
 
 Ends = tuple[float | None, float | None]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playtest.report.files import write_pages
 from playtest.report.model import Plot
 from playtest.report.run import Facts
-from playtest.report.sweep.content import pictures, sweep_content
+from playtest.report.run_files import write_pages
+from playtest.report.sweep.sweep_content import pictures, sweep_content
 from playtest.report.sweep.view import View
 
 
