@@ -1,3 +1,4 @@
+from playtest.api.analysis import Analysis as Analysis
 from playtest.api.comparison import Comparison as Comparison
 from playtest.api.comparison import compare as compare
 from playtest.api.ladder import Ladder as Ladder

@@ -47,7 +47,7 @@ def top_levels(lineups: Sequence[Lineup]) -> Levels | None:
 
 def headline_names() -> tuple[str, ...]:
     """What the curve shows, by name: seat shares, draws, and every headline figure of a lineup of one bot."""
-    return (SEATS, DRAWS, *_headlines())
+    return tuple(dict.fromkeys((SEATS, DRAWS, *_headlines())))
 
 
 def _headlines() -> Iterator[str]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from playtest.statistics.intervals import Estimate, mean, mean_share
+from playtest.statistics.stops import is_stop, reason_name
 from playtest.statistics.tables import CAPPED, Lineup, Mask
 
 
@@ -36,21 +35,13 @@ def stalled(lineup: Lineup) -> Estimate:
     }
 
 
-def sentences(run: Any) -> dict[str, str]:
-    """What each reason means, by its name."""
-    return {
-        **{e["name"]: e["sentence"] for e in run["endings"] if _is_stop(e)},
-        **{reason_name(s): s["sentence"] for s in run.get("shortfalls", ())},
-    }
-
-
 def by_reason(lineup: Lineup) -> dict[str, Mask]:
     """Which of the finished games stalled by each stop, and in each phase that was cut short."""
     endings = lineup.text("ending")
     found = {
         ending["name"]: np.asarray(endings == ending["name"], np.bool_)
         for ending in lineup.run["endings"]
-        if _is_stop(ending)
+        if is_stop(ending)
     }
     for shortfall in lineup.run.get("shortfalls", ()):
         found[reason_name(shortfall)] = lineup.whole(f"plies_{shortfall['phase']}") < shortfall["least"]
@@ -63,12 +54,3 @@ def _any(masks: list[Mask]) -> Mask:
 
 def _counted(games: Mask, lineup: Lineup) -> Estimate:
     return {"count": int(games.sum()), **mean_share(games * 1.0, lineup.clusters)}
-
-
-def _is_stop(ending: Any) -> bool:
-    return bool(ending.get("stop")) or ending["name"] == CAPPED
-
-
-def reason_name(shortfall: Any) -> str:
-    """What a phase that was too short is called among the reasons."""
-    return f"short_{shortfall['phase']}"

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-import numpy as np
-
-from playtest.statistics.ladder.strengths import strengths
-
 LineupT = TypeVar("LineupT", bound=Mapping[str, Any])
 
 
@@ -62,6 +58,10 @@ def elos(bots: Sequence[str], matches: Sequence[Mapping[str, Any]]) -> list[dict
 
     A match has the names of its `first` and `second` bot, its `games` and the `points` of the first in them.
     """
+    import numpy as np
+
+    from playtest.statistics.ladder.strengths import strengths
+
     place = {bot: index for index, bot in enumerate(bots)}
     points = np.zeros((len(bots), len(bots)))
     games = [0] * len(bots)

@@ -19,7 +19,7 @@ def verdicts(output: str) -> dict[str, str]:
     for line in output.splitlines():
         for sign, verdict in (("✓", "inside"), ("✕", "outside"), ("?", "not established")):
             if line.startswith(f"{sign} {verdict}"):
-                found[line.removeprefix(f"{sign} {verdict}").split()[0]] = verdict
+                found[line.split(" (")[-1].split(",")[0]] = verdict
     return found
 
 
@@ -30,8 +30,8 @@ def test_a_line_a_target_and_a_no_where_one_is_outside(tmp_path: Path) -> None:
     assert (result.exit_code, result.stderr) == (1, "")
     expected = {"turns.mean": "outside", "outcomes.crashed": "inside", "seat_spread": "not established"}
     assert verdicts(result.stdout) == expected
-    assert "wanted 1 to 2 [all random]" in result.stdout
-    assert "wanted at most 20 % [all random]" in result.stdout
+    assert "wanted 1 to 2 (turns.mean, all random)" in result.stdout
+    assert "wanted at most 20 % (outcomes.crashed, all random)" in result.stdout
     assert " games would tell" in result.stdout
     assert result.stdout.splitlines()[-1] == "1 inside, 1 outside, 1 not established (all random: 60 games)"
 
@@ -66,7 +66,7 @@ def test_a_target_that_names_no_lineup_is_judged_at_the_strongest_level(tmp_path
     asked = ("check", str(path), "--games", "8", "--search", "mcts:100", "--opening-plies", "2")
     result = call(*asked)
     assert "Judged at the strongest level, all mcts:100, where a target names no other." in result.stdout
-    assert "[all mcts:100]" in result.stdout
+    assert "(turns.mean, all mcts:100)" in result.stdout
     assert call(*asked, "--quick").exit_code == 2
     named = variant_file(tmp_path, "named", targets={"random/turns.mean": [1, 100]})
     assert "Judged at" not in call("check", str(named), "--games", "8").stdout
@@ -101,14 +101,14 @@ def test_wrong_calls() -> None:
     [
         ("shove-4p", {"seat_spread"}),
         ("battlespires", {"seat_spread", "endings.max_turns"}),
-        ("icedao", {"repeats"}),
+        ("icedao", set()),
     ],
 )
 def test_what_the_shipped_games_do_not_reach_yet(name: str, outside: set[str]) -> None:
-    """Heuristic play favors a seat; Ice Dao's heuristic plays the same few games again and again."""
+    """Heuristic play favors a seat; of Ice Dao's, the same few games again and again, nothing is judged."""
     result = call("check", str(VARIANTS / f"{name}.yaml"), "--games", "300", "--quick", "--json")
-    assert result.exit_code == 1
+    assert result.exit_code == (1 if outside else 0)
     (checked,) = json.loads(result.stdout)
     found = {target["name"]: target["verdict"] for target in checked["targets"]}
     assert {target for target, verdict in found.items() if verdict == "outside"} == outside
-    assert list(found.values()).count("inside") >= 2
+    assert list(found.values()).count("inside") >= 1

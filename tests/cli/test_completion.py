@@ -60,7 +60,7 @@ OTHER_GROUPS = ["weights.", "targets.", "simulate.", "table."]
 def test_what_a_file_says_besides_rules_can_be_set_and_is_offered_by_group() -> None:
     offered_keys = {
         "weights.cl": ["weights.claim="],
-        "targets.turns.m": ["targets.turns.median=", "targets.turns.mean="],
+        "targets.turns.m": ["targets.turns.mean=", "targets.turns.median="],
         "simulate.ga": ["simulate.games="],
         "table.": ["table.seconds_per_turn="],
         "sim": ["simulate."],
@@ -133,7 +133,7 @@ def test_bots_after_a_comma_and_their_options(monkeypatch: pytest.MonkeyPatch) -
     assert values("simulate", TWO_SEATS, "--lineup", "heuristic,gr") == ["heuristic,greedy"]
     weights = [weight.name for weight in find_game("shove").weights]
     assert values("simulate", TWO_SEATS, "--lineup", "random,heuristic:") == [
-        f"random,heuristic:{weight}=" for weight in weights
+        f"random,heuristic:{name}=" for name in ("noise", *weights)
     ]
     assert values("simulate", TWO_SEATS, "--lineup", "heuristic:bead=2:cl") == ["heuristic:bead=2:claim="]
     assert values("simulate", TWO_SEATS, "--lineup", "none:") == []

@@ -38,7 +38,8 @@ def test_every_command_of_the_readme_works(folder: Path, monkeypatch: pytest.Mon
     assert len(COMMANDS) >= 7
     for command in COMMANDS:
         done = call(*shlex.split(command)[1:])
-        assert done.exit_code == 0, f"{command}\n{done.stderr}"
+        answers = (0, 1) if command.startswith("playtest train") else (0,)  # 1: no better weights found
+        assert done.exit_code in answers, f"{command}\n{done.stderr}"
         assert done.stdout, command
     for report in ("shove-6x6", "crowded", "shove-3p"):
         for name in ("report.html", "report.md", "games.csv", "summary.json", "tallies.json"):

@@ -126,7 +126,10 @@ def test_the_usual_bots_can_all_play(tmp_path: Path) -> None:
     [
         (["random"], "a ladder needs at least two bots, found 1; name more"),
         (["random", "greedy", " random"], "the bot random is named twice; name each bot once"),
-        (["random", "heuristic:gian=1"], 'there is no weight of Shove\'s heuristic "gian"'),
+        (
+            ["random", "heuristic:gian=1"],
+            'there is no option of the bot heuristic, nor weight of Shove\'s heuristic "gian"',
+        ),
         (["random", ""], 'there is no bot ""'),
     ],
 )

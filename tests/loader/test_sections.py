@@ -27,6 +27,8 @@ def test_sections_are_handed_on() -> None:
         "threads": 2,
         "precision": 0.02,
         "max_games": 10**9,
+        "opening_plies": 2,
+        "seconds": 5,
     }
     variant = resolve(
         {

@@ -186,4 +186,4 @@ def degenerate(name: str) -> Saved:
     return DEGENERATE[name]()
 
 
-UNDEFINED_WORDS = re.compile(r"\b(nan|inf|None|null|undefined|NaN|Infinity)\b")
+UNDEFINED_WORDS = re.compile(r"\b(nan|inf|None|null(?!:| p)|undefined|NaN|Infinity)\b")

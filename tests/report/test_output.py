@@ -68,7 +68,8 @@ def test_markdown_escapes_what_has_a_meaning() -> None:
 def test_markdown_of_a_small_run(ordinary: Saved, tmp_path: Path) -> None:
     text = (ordinary.write(tmp_path) / "report.md").read_text(encoding="utf-8")
     assert text.startswith(
-        "# Shove for 4\n\nShove, 4 seats, 8×8 board\n\n## Verdict\n\n* Among players called heuristic"
+        "# Shove for 4\n\nShove, 4 seats, 8×8 board\n\n## Verdict\n\n* Not settled: stronger play still "
+        "changes it. Among players called heuristic"
     )
     assert (
         "### Seat shares\n\n"

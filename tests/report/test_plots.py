@@ -16,6 +16,7 @@ from tests.report.runs import Saved, saved
 
 SVG = "{http://www.w3.org/2000/svg}"
 CHARTS = {"seats", "length", "branching", "scores", "coverage", "leader"}
+OVER_STRENGTH = {"curve"}
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ def squares(svg: str) -> dict[str, ElementTree.Element]:
 
 def test_all_charts_and_a_board_for_each_lineup_and_heat_map(drawings: dict[str, str]) -> None:
     boards = {f"{name}-{k}" for name in ("placings", "bids", "selections", "shove_offs") for k in (1, 2, 3)}
-    assert set(drawings) == CHARTS | boards
+    assert set(drawings) == CHARTS | OVER_STRENGTH | boards
 
 
 def test_every_drawing_is_xml_with_a_title_and_a_description(drawings: dict[str, str]) -> None:

@@ -151,8 +151,8 @@ def test_a_run_keeps_its_chosen_games(simulated: Simulated) -> None:
             assert len([step for step in chosen["steps"] if step[1]]) == chosen["result"]["plies"]
     data = stepper_data(simulated.report.read_text(encoding="utf-8"))
     assert [chosen["steps"] for chosen in data["games"]] == [
-        chosen["steps"] for lineup in lineups for chosen in lineup["games"]
-    ]
+        chosen["steps"] for lineup in reversed(lineups) for chosen in lineup["games"]
+    ]  # the strongest lineup first
 
 
 def test_the_same_run_on_two_threads_keeps_the_same_bytes(simulated: Simulated, tmp_path: Path) -> None:

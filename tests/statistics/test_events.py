@@ -82,6 +82,9 @@ def test_leader_wins() -> None:
         "games": 5,
         "leader_wins": [sums_beside(wins, led, [0.5, 0, 0.5, 0, 0], led)] * 20,
         "leader_wins_of_decided": [sums_beside(wins, wins, wins, [1, 1, 0, 0, 0])] * 20,
+        **dict.fromkeys(
+            ("points_by_half", "lead_duration", "decided_at", "drama"), sums_beside(wins, led, wins, led)
+        ),
     }
     figures = leader_wins(small_lineup([{}], tally={"leader": actual, "fresh_starts": fresh}))
     row = figures["at_25"]

@@ -67,7 +67,7 @@ def test_games_that_get_stuck_are_a_problem_and_the_sentence_says_how() -> None:
     assert sentence.startswith("90.0 % (")
     assert "of games get stuck, after 2.7 (" in sentence
     assert sentence.endswith(
-        ": in 90 % no seat can select and in 90 % fewer than half of the beads were spent."
+        ": in 90.0 % of games no seat can select; in 90.0 % of games fewer than half of the beads were spent."
     )
 
 

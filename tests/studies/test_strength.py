@@ -74,10 +74,10 @@ def test_matches_are_kept_and_are_the_same_on_any_number_of_threads(kept: Path, 
     assert len(files) == len(found["matches"])
     assert found["bots"][0]["bot"] == "random"
     told = json.loads(files[0].read_text())
-    files[0].write_text(json.dumps({**told, "games": 7}))
+    files[0].write_text(json.dumps({**told, "games": 1007}))
     again = measured(plan, threads=1)
     assert again is not None
-    assert sorted(each["games"] for each in again["matches"]).count(7) == 1
+    assert sorted(each["games"] for each in again["matches"]).count(1007) == 1
     for file in files:
         file.write_text("{")  # damaged: played once more
     assert measured(plan, threads=1) == found

@@ -140,7 +140,7 @@ def test_seats_may_change(path: Path) -> None:
 def test_once_prints_the_figures_and_ends(path: Path) -> None:
     result = call("watch", str(path), "--lineup", "random", "--precision", "0.2", "--once")
     assert result.exit_code == 0, result.output
-    assert "seat 3 wins" in result.stdout
+    assert "seat 3's share" in result.stdout
     assert "all random" in result.stdout
 
 

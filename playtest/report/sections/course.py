@@ -13,7 +13,7 @@ from playtest.report.sections.leads import SERIOUS, lead, length_sentence
 from playtest.statistics.figures import endings
 from playtest.statistics.figures.length import GROUP, WAITING
 from playtest.statistics.figures.scope import OUTCOME_MEANS, OUTCOMES
-from playtest.statistics.stalled import sentences
+from playtest.statistics.stops import sentences
 from playtest.statistics.wording import capitalized, continued
 
 PLIES = ("Plies", "plies", "single decisions")

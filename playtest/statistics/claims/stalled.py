@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playtest.statistics.claims.evidence import of_share
 from playtest.statistics.claims.model import NOT_KNOWN, Claim, Evidence, Figures
-from playtest.statistics.stalled import reason_name, sentences
+from playtest.statistics.stops import reason_name, sentences
 from playtest.statistics.tables import CAPPED, Meta
 from playtest.statistics.wording import continued, count, listed, measured, number_with_interval, percent
 from playtest.statistics.wording import percent_with_interval as with_interval
