@@ -76,7 +76,7 @@ def _first(told: Facts) -> str:
             f"({', '.join(reading['rules'])})."
         )
     if any(reading["effect"] is False for reading in told["readings"]):
-        return f"No reading of an unclear sentence changes anything in {_none_of(told)}."
+        return f"However unclear sentences are read, games differ in {_none_of(told)}."
     return "No game of another reading was finished, so that nothing can be said of any sentence."
 
 
@@ -149,7 +149,7 @@ def _others(told: Facts) -> Iterator[str]:
 def _without_effect(told: Facts) -> Iterator[str]:
     same = [reading for reading in told["readings"] if reading["effect"] is False]
     if same:
-        yield f"{_named(same)}: another reading changes nothing in {_none_of(told)}."
+        yield f"{_named(same)}: read otherwise, games differ in {_none_of(told)}."
 
 
 def _none_of(told: Facts) -> str:
