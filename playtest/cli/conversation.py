@@ -239,10 +239,12 @@ class Conversation:
         check_seats(bot, len(self.session.seats))
         if bot.kind.thinks:
             click.echo(f"{bot.name} is thinking ...")
+        if not bot.kind.tells:
+            with bots_print_on_stderr():
+                move = self.session.hint(bot)
+            click.echo(f"{bot.name} would play {move}")
+            return
         with bots_print_on_stderr():
-            if not bot.kind.tells:
-                click.echo(f"{bot.name} would play {self.session.hint(bot)}")
-                return
             told = self.session.analyse(bot).told()
         click.echo(f"{bot.name} would play {told['moves'][0]['move']}")
         for sentence in reasons(told):

@@ -72,6 +72,7 @@ def test_the_options_stand_where_the_kernel_looks_for_them() -> None:
     assert places == list(range(len(MCTS.options)))
 
 
+@pytest.mark.verify
 def test_plain_python_chooses_alike_and_a_full_tree_is_searched_on() -> None:
     """Plain Python chooses as the compiled searches do; in it trees with hardly any room are tried too."""
     run = subprocess.run(

@@ -193,7 +193,9 @@ def test_sentences_where_little_or_nothing_is_known(small: Studied) -> None:
     row = next(row for each in small.told["readings"] if (row := each["rows"]["length"]))
     unsure = {"length": {**row, "verdict": "no difference established"}}
     assert findings(told(effect=True, rows=unsure))[0].startswith("No unclear sentence is known to matter")
-    tiny = {"length": {**row, "verdict": "higher", "difference": 0.2, "matters": 1.0}}
+    tiny = {
+        "length": {**row, "verdict": "higher", "difference": 0.2, "low": 0.1, "high": 0.3, "matters": 1.0}
+    }
     largest = {"length": [0, 0]}
     (first, *_) = findings(told(effect=True, rows=tiny, largest=largest))
     assert first.startswith("No unclear sentence changes anything by as much as matters. The most is ")

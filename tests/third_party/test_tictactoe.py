@@ -85,7 +85,7 @@ def test_every_command_of_the_page_works(game: Installed) -> None:
     assert "Tic-tac-toe, 2 seats, 3×3 board" in report
     assert "The game has no points." in report
     assert "## Scores" not in report
-    assert "TT-3: One mark makes several lines." in report
+    assert "One mark makes several lines." in report
     pictures = {path.name for path in (run / "plots").iterdir()}
     assert {"leader.svg", "marks-1.svg", "marks-2.svg", "marks-3.svg"} < pictures
     assert (run / "report.html").stat().st_size > 10_000
