@@ -165,7 +165,7 @@ def test_a_bot_of_an_installed_package(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_example_of_the_documentation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (example,) = re.findall(
+    (example, *_) = re.findall(
         r"^```python\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
     )
     assert len(example.strip().splitlines()) <= 18

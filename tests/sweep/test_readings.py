@@ -198,7 +198,7 @@ def test_sentences_where_little_or_nothing_is_known(small: Studied) -> None:
     }
     largest = {"length": [0, 0]}
     (first, *_) = findings(told(effect=True, rows=tiny, largest=largest))
-    assert first.startswith("No unclear sentence changes anything by as much as matters. The most is ")
+    assert first.startswith("No unclear sentence is known to change anything by as much as matters. ")
 
 
 def test_interrupted_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
