@@ -76,7 +76,7 @@ def test_markdown_of_a_small_run(ordinary: Saved, tmp_path: Path) -> None:
         "|  | all random (1,000 games) | all heuristic (1,000 games) "
         "| 1 heuristic, 3 random (1,000 games) |\n"
         "| --- | ---: | ---: | ---: |\n"
-        "| Seat 1 | "
+        "| Seat 1 | 25.7 % (23.0–28.4) | 17.3 % (15.1–19.8) | 23.2 % (20.7–26.0) |\n"
     ) in text
     assert "![Who wins? Share of the wins by seat" in text
     assert "```\nplaytest simulate variants/shove-4p.yaml\n```" in text
