@@ -13,8 +13,10 @@ from scipy.stats import chisquare
 
 from playtest.engine.dice import (
     CHANCE_STREAM,
+    FRESH_STREAM,
+    OPENING_STREAM,
+    PLAYOUT_STREAM,
     SEAT_STREAM,
-    SHUFFLE_STREAM,
     STREAMS,
     below,
     draw,
@@ -116,10 +118,10 @@ def test_every_stream_of_every_game_and_seed_is_another() -> None:
     assert len(states) == 4 * 500 * STREAMS == len(set(states))
 
 
-def test_seats_and_chance_have_streams_of_their_own() -> None:
-    assert CHANCE_STREAM not in range(SEAT_STREAM, SEAT_STREAM + MAX_SEATS)
-    assert SHUFFLE_STREAM not in (CHANCE_STREAM, *range(SEAT_STREAM, SEAT_STREAM + MAX_SEATS))
-    assert max(SHUFFLE_STREAM, SEAT_STREAM + MAX_SEATS - 1) < STREAMS
+def test_every_purpose_has_a_stream_of_its_own() -> None:
+    seats = range(SEAT_STREAM, SEAT_STREAM + MAX_SEATS)
+    streams = [CHANCE_STREAM, *seats, FRESH_STREAM, PLAYOUT_STREAM, OPENING_STREAM]
+    assert sorted(streams) == list(range(STREAMS))
 
 
 @pytest.mark.parametrize(("seed", "game"), [(1, 0), (1, 1), (2, 0)])

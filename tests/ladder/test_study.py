@@ -128,7 +128,7 @@ def test_the_usual_bots_can_all_play(tmp_path: Path) -> None:
         (["random", "greedy", " random"], "the bot random is named twice; name each bot once"),
         (
             ["random", "heuristic:gian=1"],
-            'there is no option of the bot heuristic, nor weight of Shove\'s heuristic "gian"',
+            'there is no option of the bot heuristic, nor weight of Shove\'s heuristic, "gian"; known: ',
         ),
         (["random", ""], 'there is no bot ""'),
     ],

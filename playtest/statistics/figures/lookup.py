@@ -58,7 +58,10 @@ def _find(node: Any, name: str, above: Any) -> tuple[Any, str, Any] | None:
             return node[name], name, node
         for place in reversed([place for place, letter in enumerate(name) if letter == "."]):
             if name[:place] in node:
-                return _find(node[name[:place]], name[place + 1 :], node)
+                held = node[name[:place]]
+                if held is None:  # a figure that this lineup has not, and so none of its parts
+                    return None, name, node
+                return _find(held, name[place + 1 :], node)
     if isinstance(node, Sequence) and not isinstance(node, str):
         seat, _, rest = name.partition(".")
         if seat.isdecimal() and 1 <= int(seat) <= len(node):
