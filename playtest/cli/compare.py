@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.completing import VARIANT
 from playtest.cli.options import (
     games_option,
@@ -66,8 +66,7 @@ def compare(
     from playtest.studies.comparison_sources import read_sources
 
     comparison = plan_comparison(read_sources(sources, settings), request)
-    if not quiet:
-        say_if_plans_compile(comparison.new_plans)
+    compile_for(comparison.new_plans, quiet=quiet)
     nothing = "Stopped before every variant had games to compare."
     with stopped_by_ctrl_c() as stop:
         compared = run(comparison, request.out, request.threads, stop, partial(progress, quiet=quiet))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
     games_option,
@@ -72,8 +72,7 @@ def ladder(
     loaded = load_changed(variant, settings)
     names = bot_names(bots) if bots is not None else ()
     planned = plan_ladder(loaded, names, request)
-    if not quiet:
-        say_if_plans_compile([planned.plan])
+    compile_for([planned.plan], quiet=quiet)
     with stopped_by_ctrl_c() as stop:
         with progress(planned.plan, quiet) as on_progress:
             climbed = climb(planned, request.out, threads_for(loaded, request.threads), stop, on_progress)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.options import (
     games_option,
     json_option,
@@ -62,8 +62,7 @@ def readings(
 
     loaded = load_changed(variant, settings)
     planned = plan_readings(loaded, request)
-    if not quiet:
-        say_if_plans_compile(planned.plans)
+    compile_for(planned.plans, quiet=quiet)
     with stopped_by_ctrl_c() as stop:
         with counting("readings", quiet) as on_run:
             read = run(planned, request.out, threads_for(loaded, request.threads), stop, on_run)

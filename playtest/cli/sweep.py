@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.completing import SWEPT_KEYS
 from playtest.cli.options import (
     WholeNumber,
@@ -77,8 +77,7 @@ def sweep(
     planned = plan_sweep(loaded, settings, request, cells or USUAL_CELLS)
     if not skip_impossible:
         refuse_impossible(planned)
-    if not quiet:
-        say_if_plans_compile(planned.plans[:1])  # the bots are the same in every cell
+    compile_for(planned.plans[:1], quiet=quiet)  # the bots are the same in every cell
     with stopped_by_ctrl_c() as stop:
         with counting("cells", quiet) as on_cell:
             swept = run(planned, request.out, threads_for(loaded, request.threads), stop, on_cell)
