@@ -74,10 +74,14 @@ def test_matches_are_kept_and_are_the_same_on_any_number_of_threads(kept: Path, 
     assert len(files) == len(found["matches"])
     assert found["bots"][0]["bot"] == "random"
     told = json.loads(files[0].read_text())
-    files[0].write_text(json.dumps({**told, "games": 1007}))
+    more = {"openings": told["openings"] + 1000, "games": told["games"] + 2000}
+    files[0].write_text(json.dumps(told | more))
     again = measured(plan, threads=1)
     assert again is not None
-    assert sorted(each["games"] for each in again["matches"]).count(1007) == 1
+    assert sorted(each["games"] for each in again["matches"]).count(told["games"] + 2000) == 1
+    for impossible in ({"points": -3.0}, {"games": 1007}, {"order": 2}, {"first_credit": None}):
+        files[0].write_text(json.dumps(told | impossible))
+        assert measured(plan, threads=1) == found
     for file in files:
         file.write_text("{")  # damaged: played once more
     assert measured(plan, threads=1) == found
