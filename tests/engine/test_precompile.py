@@ -43,7 +43,8 @@ def test_owners_are_on_disk_afterwards_and_a_fault_is_left_to_the_import(tmp_pat
     sound, other = owner_in(tmp_path, "sound"), owner_in(tmp_path, "other")
     faulty = owner_in(tmp_path, "faulty", fault=" +")
     compile_side_by_side([sound, faulty, other])
-    assert sound.is_compiled() and other.is_compiled()
+    assert sound.is_compiled()
+    assert other.is_compiled()
     assert not faulty.is_compiled()
 
 
