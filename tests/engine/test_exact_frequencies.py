@@ -84,13 +84,10 @@ def test_random_play_meets_its_exact_expectations(name: str) -> None:
         assert abs(z(counts[ending] / GAMES, share, share * (1 - share))) < 4
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     ("name", "length"),
-    [
-        ("built_by_chance", 3),
-        pytest.param("laid_out", 4, marks=pytest.mark.verify),
-        pytest.param("laid_out_for_four", 6, marks=pytest.mark.verify),
-    ],
+    [("built_by_chance", 3), ("laid_out", 4), ("laid_out_for_four", 6)],
 )
 def test_openings_come_as_often_as_they_should(name: str, length: int) -> None:
     exact = enumeration.openings(TINY[name], length)
