@@ -15,9 +15,8 @@ from playtest.simulation.player import Player
 
 PLAYERS = "heuristic:noise=0.1"
 GAMES = 40
-MOST_MOVES = (
-    1_000_000  # that players have to look at in all these games: beyond, fewer positions are played on
-)
+# That players have to look at in all these games: beyond, fewer positions are played on.
+MOST_MOVES = 3_000_000
 BLUNDER = 0.2
 SURER = 10  # times as many games must tell the same of a move that seems to be a blunder
 MOST_BLUNDERS = 5
@@ -42,7 +41,7 @@ def chances(variant: Variant, codes: Sequence[int], seed: int, position: Any = N
         for place in range(last + 1)
     ]
     suspects = sorted(range(last), key=lambda place: -along.loss(standing, place))[:MOST_BLUNDERS]
-    suspects = sorted(place for place in suspects if along.loss(standing, place) >= BLUNDER)
+    suspects = sorted(place for place in suspects if step == 1 and along.loss(standing, place) >= BLUNDER)
     surer: list[Standing | None] = [None] * len(standing)
     for place in {place + after for place in suspects for after in (0, 1)}:
         surer[place] = along.standing(place, SURER * GAMES)
