@@ -14,7 +14,7 @@ from playtest.api.variant import Lineups, Variant
 if TYPE_CHECKING:
     import pandas as pd
 
-    from playtest.studies.comparison_sources import Source
+    from playtest.studies.compare.sources import Source
 
 
 class Comparison(Study):
@@ -46,7 +46,7 @@ class Comparison(Study):
         return metrics[metrics["verdict"].isin(["higher", "lower"])]
 
     def __repr__(self) -> str:
-        from playtest.report.comparison.view import names_of
+        from playtest.studies.compare.view import names_of
 
         names = " and ".join(names_of(self.told["variants"]))
         return f"<playtest comparison of {names}: {len(self.established)} differences established>"
@@ -76,8 +76,8 @@ def compare(
     given. `weights` are those of the heuristic bot in all of them, by default each variant's own. Raises
     InputError for what cannot be compared.
     """
-    from playtest.studies.compare import compare as run
-    from playtest.studies.comparison_plan import plan_comparison
+    from playtest.studies.compare.plan import plan_comparison
+    from playtest.studies.compare.play import compare as run
 
     request = request_of(games, seed, lineups, weights, opening_plies, threads=threads)
     comparison = plan_comparison([_source(each) for each in sources], request)
@@ -88,7 +88,7 @@ def compare(
 
 
 def _source(given: Variant | Run | StrPath) -> Source:
-    from playtest.studies.comparison_sources import Source, read_sources
+    from playtest.studies.compare.sources import Source, read_sources
     from playtest.studies.saved import saved_run
 
     if isinstance(given, Variant):

@@ -60,10 +60,10 @@ def compare(
     \b
     Example: playtest compare variants/shove-4p.yaml variants/shove-push-limit.yaml
     """
-    from playtest.report.comparison.terminal import render_comparison
-    from playtest.studies.compare import compare as run
-    from playtest.studies.comparison_plan import plan_comparison
-    from playtest.studies.comparison_sources import read_sources
+    from playtest.studies.compare.plan import plan_comparison
+    from playtest.studies.compare.play import compare as run
+    from playtest.studies.compare.sources import read_sources
+    from playtest.studies.compare.study import COMPARE
 
     comparison = plan_comparison(read_sources(sources, settings), request)
     if not quiet:
@@ -71,4 +71,4 @@ def compare(
     nothing = "Stopped before every variant had games to compare."
     with stopped_by_ctrl_c() as stop:
         compared = run(comparison, request.out, request.threads, stop, partial(progress, quiet=quiet))
-        tell_study(compared, nothing, as_json, quiet, render_comparison)
+        tell_study(compared, nothing, as_json, quiet, COMPARE.terminal)

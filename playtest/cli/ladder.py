@@ -65,9 +65,10 @@ def ladder(
     Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic
     """
     from playtest.bots.catalogue import bot_names
-    from playtest.report.ladder.terminal import render_ladder
     from playtest.simulation.pool import threads_for
-    from playtest.studies.ladder import climb, plan_ladder
+    from playtest.studies.ladder.plan import plan_ladder
+    from playtest.studies.ladder.play import climb
+    from playtest.studies.ladder.study import LADDER
 
     loaded = load_changed(variant, settings)
     names = bot_names(bots) if bots is not None else ()
@@ -77,4 +78,4 @@ def ladder(
     with stopped_by_ctrl_c() as stop:
         with progress(planned.plan, quiet) as on_progress:
             climbed = climb(planned, request.out, threads_for(loaded, request.threads), stop, on_progress)
-        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, render_ladder)
+        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, LADDER.terminal)

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from playtest.report.comparison.comparison_content import content
-from playtest.report.comparison.comparison_files import write_comparison
-from playtest.report.comparison.terminal import render_comparison
-from playtest.report.comparison.view import View
 from playtest.report.model import Table
+from playtest.report.run_files import write_pages
 from playtest.statistics.comparison import RunTables, compare_tables
+from playtest.studies.compare.content import content
+from playtest.studies.compare.drawings import drawings
+from playtest.studies.compare.terminal import render_comparison
+from playtest.studies.compare.view import View
 from tests.report.runs import UNDEFINED_WORDS, degenerate, table
 from tests.statistics.tables import synthetic_run
 
@@ -74,7 +75,9 @@ def printed(facts: dict[str, Any], width: int = 80) -> str:
 
 
 def written(tables: Sequence[RunTables], rules: list[Any] | None, folder: Path) -> tuple[str, str]:
-    write_comparison(folder, told(tables, rules), tables)
+    view = View.of(told(tables, rules), tables)
+    report = content(view)
+    write_pages(folder, report, drawings(view, report))
     return (folder / "report.md").read_text(), (folder / "report.html").read_text()
 
 

@@ -16,14 +16,14 @@ import pytest
 from playtest.errors import InputError
 from playtest.loader import load, with_settings
 from playtest.report.numbers import number
-from playtest.report.sweep.view import View
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
 from playtest.studies.cells import Cells
 from playtest.studies.results import Studied
 from playtest.studies.simulate import simulate
-from playtest.studies.sweep import sweep
-from playtest.studies.sweep_plan import plan_sweep
+from playtest.studies.sweep.plan import plan_sweep
+from playtest.studies.sweep.play import sweep
+from playtest.studies.sweep.view import View
 from tests.simulation.running import StopAfter, files, run_of, small_variant, variant_file
 
 GAMES = 20
@@ -269,5 +269,5 @@ def test_what_stands_in_the_way(tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     planned = plan_sweep(small_variant(elsewhere), ["bidding.beads=2"], Request(GAMES, lineups=["random"]))
-    with pytest.raises(InputError, match="holds what was found of another variant file"):
+    with pytest.raises(InputError, match=r"holds a sweep of \.\./\.\./small\.yaml; choose"):
         sweep(planned, out, threads=1)

@@ -1,0 +1,121 @@
+"""What a sweep shows, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from playtest.report.numbers import count, counted
+from playtest.report.run import Facts
+from playtest.statistics.sweep import INSIDE, OPEN, OUTSIDE
+from playtest.statistics.wording import capitalized, listed
+from playtest.studies.sweep.view import View
+
+RANGES = ("seat_spread", "turns.median", "outcomes.draw_of_all", "outcomes.undecided_at_cap")
+
+
+def notices(view: View) -> Iterator[tuple[str, str]]:
+    """What must not be missed, with its kind: cells that are missing, targets that name nothing."""
+    told = view.told
+    if not told["complete"]:
+        cells = f"{count(len(view.cells))} of {counted(told['cells_possible'], 'cell')}"
+        text = f"The sweep was stopped after {cells}; the same command goes on where it stopped."
+        yield "partial", text
+    missing = told["cells_planned"] - told["cells_possible"]
+    if missing:
+        verb = "is" if missing == 1 else "are"
+        cells = f"{count(missing)} of {counted(told['cells_planned'], 'cell')}"
+        text = f"{cells} {verb} left out, as such rules cannot be played; the report says why."
+        yield "warning", text
+    for name in told["targets_without_figure"]:
+        yield "warning", f"The target {name} names no figure of these games, so that it plays no part here."
+
+
+def findings(view: View) -> list[str]:
+    """The answer: the best cells, the keys without effect, and how far the main figures move."""
+    return list(chain(_nearest(view), _effects(view), _ranges(view)))
+
+
+def _nearest(view: View) -> Iterator[str]:
+    order = view.told["best"]
+    if order is None:
+        return
+    best = [
+        place for place in order if _count(view.cells[place], INSIDE) == len(view.cells[place]["targets"])
+    ]
+    first = view.cells[order[0]]
+    if best:
+        named = listed([view.varied(view.cells[place]) for place in best[:3]])
+        more = f" and {count(len(best) - 3)} more" if len(best) > 3 else ""
+        have = "has" if len(best) == 1 else "have"
+        cells = f"{count(len(best))} of {counted(len(order), 'cell')}"
+        yield f"{cells} {have} every target inside: {named}{more}."
+        return
+    yield (
+        f"No cell has every target inside for sure. The nearest is {view.varied(first)}: of "
+        f"{counted(len(first['targets']), 'figure')} {count(_count(first, INSIDE))} inside, "
+        f"{count(_count(first, OUTSIDE))} outside, {count(_count(first, OPEN))} not established."
+    )
+
+
+def _count(cell: Facts, verdict: str) -> int:
+    return sum(each["verdict"] == verdict for each in cell["targets"])
+
+
+def _effects(view: View) -> Iterator[str]:
+    for place in view.varying:
+        key = view.keys[place]
+        found = key["changes_games"]
+        values = f"{key['written'][0]} to {key['written'][-1]}"
+        if all(changes is None for changes in found):
+            yield (
+                f"{key['name']}: nothing is seen of its effect, as games were finished with one of its "
+                "values at most."
+            )
+        elif not any(found):
+            yield (
+                f"{key['name']}: no effect seen. Whatever else is set, all games are the same from {values}, "
+                "move for move."
+            )
+        elif False in found:
+            without = listed(
+                [label for label, changes in zip(view.labels, found, strict=True) if changes is False]
+            )
+            yield f"{key['name']}: no effect seen with {without}, whose games are all the same from {values}."
+
+
+def _ranges(view: View) -> Iterator[str]:
+    """For each lineup the least and the greatest of its main figures, where the grid has several cells."""
+    if len(view.cells) < 2:
+        return
+    for lineup, label in enumerate(view.labels):
+        said = [_range(view, lineup, name) for name in RANGES if view.has(lineup, name)]
+        said += [
+            _range(view, lineup, name)
+            for name in view.headlines
+            if name.startswith("bot_share.") and view.has(lineup, name)
+        ]
+        if all(cell["lineups"][lineup]["same_games"] is None for cell in view.cells):
+            yield f"{capitalized(label)}: no game was finished."
+            continue
+        told = [sentence for sentence in said if sentence] or ["no clear difference in the main figures"]
+        yield f"{capitalized(label)}: {'; '.join(told)}."
+
+
+def _range(view: View, lineup: int, name: str) -> str:
+    """`median turns from 83 (82–84) at beads=3 to 118 (117–119) at beads=8`; empty where these overlap."""
+    known = [
+        (estimate["mean"], place)
+        for place, cell in enumerate(view.cells)
+        if (estimate := view.estimate(cell, lineup, name)) and estimate["mean"] is not None
+    ]
+    (low, least), (high, most) = min(known), max(known, key=lambda found: (found[0], -found[1]))
+    bottom, top = (view.estimate(view.cells[place], lineup, name) or {} for place in (least, most))
+    if low == high or (bottom.get("high") or low) >= (top.get("low") or high):
+        return ""
+    ends = []
+    for place in (least, most):
+        entry = view.entry(view.cells[place], lineup, name)
+        interval = f" ({entry.interval})" if entry.interval else ""
+        ends.append(f"{entry.text}{interval} at {view.varied(view.cells[place])}")
+    return f"{view.title(name)} from {ends[0]} to {ends[1]}"

@@ -1,0 +1,43 @@
+"""`sweep`: play every cell of a grid of rules, and say what changes along it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from playtest.simulation.settling import settled, settled_like
+from playtest.studies.cells import Cells
+from playtest.studies.folder import StudyFolder
+from playtest.studies.results import Studied
+from playtest.studies.sweep.plan import Sweep
+from playtest.studies.sweep.plan_facts import sweep_facts
+from playtest.studies.sweep.study import SWEEP
+
+
+def sweep(
+    planned: Sweep,
+    out: Path,
+    threads: int,
+    stop: threading.Event | None = None,
+    on_cell: Callable[[int, int], None] = lambda done, cells: None,
+) -> Studied | None:
+    """Play what is not played yet of a sweep into `out/<stem>-sweep`, and report on all of it.
+
+    `on_cell(cells done, cells in all)` is told of each. Once `stop` is set the cell in hand is dropped
+    and the report is on those that are finished; None where none is. Raises InputError when the folder
+    cannot be written or holds something else.
+    """
+    stopped = stop or threading.Event()
+    folder = StudyFolder.of_variant(out, SWEEP, planned.variant)
+    store = Cells(folder.path)
+    own = settled(planned.own)
+    cells = [replace(cell, plan=settled_like(cell.plan, own)) for cell in planned.possible if cell.plan]
+    facts = sweep_facts(planned, cells, store)
+    on_cell(0, len(cells))
+    for place, cell in enumerate(cells, 1):
+        if cell.plan is not None and store.has(cell.plan, threads, stopped):
+            folder.begin(facts)
+        on_cell(place, len(cells))
+    return folder.publish() if folder.begun else None
