@@ -23,16 +23,13 @@ def publish(folder: Path, out: Path | None = None) -> Studied | None:
     """
     study, plan = study_in(folder)
     kept = KeptIn(folder)
-    try:
-        told = study.told(plan, kept)
-        if told is None:
-            return None
-        view = study.view(told, kept)
-        report = study.content(view)
-        drawings = study.drawings(view, report)
-        tables = study.tables(told)
-    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
-        raise damaged_study(folder, study) from error  # nothing but the study's files went in
+    told = study.told(plan, kept)
+    if told is None:
+        return None
+    view = study.view(told, kept)
+    report = study.content(view)
+    drawings = study.drawings(view, report)
+    tables = study.tables(told)
     target = out or folder
     target.mkdir(parents=True, exist_ok=True)
     if out is None:
@@ -54,9 +51,3 @@ def study_in(folder: Path) -> tuple[Study[Any], dict[str, Any]]:
 
 
 _UNREADABLE = f"a study whose {STUDY} cannot be read; play it again"
-
-
-def damaged_study(folder: Path, study: Study[Any]) -> InputError:
-    """What is said of a study whose files are there but make no sense."""
-    sentence = f"holds {study.title} that cannot be read ({STUDY} or a run in it is damaged); play it again"
-    return InputError(Problem(str(folder), 0, 0, sentence))

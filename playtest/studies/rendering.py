@@ -34,6 +34,11 @@ def render_study(folder: Path, out: Path | None = None) -> tuple[Study[Any], Stu
         found = publish(folder, None if target == folder else target)
     except OSError as error:
         raise InputError(_not_written(target or folder, error)) from error
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+        sentence = (
+            f"holds {study.title} that cannot be read ({STUDY} or a run in it is damaged); play it again"
+        )
+        raise InputError(Problem(str(folder), 0, 0, sentence)) from error  # nothing but its files went in
     if found is None:
         again = f"go on with: {plan['command']}" if plan.get("command") else "make it again"
         sentence = f"holds {study.title} of which too little is finished, or whose runs are gone; {again}"

@@ -18,15 +18,14 @@ from playtest.report.model import (
     Table,
     Text,
 )
-from playtest.report.numbers import count
-from playtest.report.run import Facts
-from playtest.report.target_sentences import wanted
+from playtest.report.numbers import count, number
+from playtest.statistics.sweep import total
 from playtest.statistics.wording import capitalized
-from playtest.studies.sweep.findings import findings, notices
+from playtest.studies.sweep.findings import findings, is_inside, notices
 from playtest.studies.sweep.view import SEAT_SHARE, View
 
 KIND = "Playtest sweep"
-MOST_BEST = 12
+MOST_BEST = 24
 MOST_PICTURES = 60
 LAYOUTS = (
     "A board of another size needs a layout of that size: sweep setup.layout too, with a layout for each "
@@ -39,7 +38,7 @@ def sweep_content(view: View) -> Report:
     told = view.told
     sections = [
         _findings(view),
-        _best(view),
+        _targets(view),
         _pictures(view),
         _cells(view),
         _impossible(view),
@@ -57,48 +56,55 @@ def _findings(view: View) -> Section:
     return Section("verdict", "What the sweep shows", (*blocks, Bullets(tuple(findings(view)))))
 
 
-def _best(view: View) -> Section | None:
+def _targets(view: View) -> Section | None:
+    """How far cells are from the targets, in the order of the keys' values."""
     order = view.told["best"]
     if order is None:
         return None
-    first = view.cells[0]["targets"]
     columns = [
         Column(
-            f"{view.title(each['metric'])}, {view.labels[each['lineup']]}", target_words(view, each["metric"])
+            f"{view.title(each['metric'])}, {view.labels[each['lineup']]}",
+            view.wanted(each["name"], each["metric"]),
         )
-        for each in first
+        for each in view.cells[0]["targets"]
     ]
+    shown = sorted(order[:MOST_BEST])
     rows = [
         Row(
-            Cell(view.varied(view.cells[place]), note=own_note(view.cells[place])),
-            tuple(
-                _judged(view.entry(view.cells[place], each["lineup"], each["metric"]), each["verdict"])
-                for each in view.cells[place]["targets"]
+            Cell(view.varied(cell), note="; ".join(notes(view, place))),
+            (
+                Cell(number(total(cell["targets"], "distance"), 1)),
+                *(
+                    _judged(view.entry(cell, each["lineup"], each["metric"]), each["verdict"])
+                    for each in cell["targets"]
+                ),
             ),
         )
-        for place in order[:MOST_BEST]
+        for place in shown
+        for cell in [view.cells[place]]
     ]
-    shown = f"the {len(rows)} nearest of {count(len(order))}" if len(rows) < len(order) else "nearest first"
-    table = Table(f"Cells, {shown}", tuple(columns), tuple(rows))
+    title = f"The {len(rows)} nearest of {count(len(order))} cells" if len(rows) < len(order) else "Cells"
+    table = Table(title, (Column("distance", "in differences that matter"), *columns), tuple(rows))
     about = (
         "Inside: the whole interval is within the target. Outside: the whole interval is beyond an end. "
-        "First come cells with all targets inside, then those with the fewest outside, then the nearest."
+        "The distance adds up how far the figures are beyond their targets, each in units of the smallest "
+        "difference that matters; of cells as far the nearest is that whose intervals reach least far out. "
+        "A target that names no lineup is about the strongest one of one bot alone."
     )
-    return Section("best", "Best cells for the targets", (Text(about), table))
+    return Section("best", "Targets", (Text(about), table))
 
 
 def _judged(entry: Cell, verdict: str) -> Cell:
     return Cell(entry.text, entry.interval, verdict)
 
 
-def target_words(view: View, name: str) -> str:
-    """What a target asks for: `20 to 40`, `at most 6 %`."""
-    return wanted({"unit": view.unit(name), "wanted": view.told["targets"][name]})
-
-
-def own_note(cell: Facts) -> str:
-    """Says of the variant's own cell that it is."""
-    return "the variant as it is" if cell["is_own"] else ""
+def notes(view: View, place: int) -> list[str]:
+    """What is to be said of a cell beside its values: that it is the variant as it is, or the nearest."""
+    cell, order = view.cells[place], view.told["best"]
+    found = ["the variant as it is"] if cell["is_own"] else []
+    if order and is_inside(cell):
+        return [*found, "every target inside"]
+    return [*found, "the nearest"] if order and place == order[0] else found
 
 
 def pictures(view: View) -> list[Plot]:
@@ -154,10 +160,10 @@ def _cells(view: View) -> Section:
             continue  # no game of the lineup was finished
         rows = tuple(
             Row(
-                Cell(view.varied(cell), note=own_note(cell)),
+                Cell(view.varied(cell), note="; ".join(notes(view, place))),
                 tuple(view.entry(cell, lineup, name) for name in shown),
             )
-            for cell in view.cells
+            for place, cell in enumerate(view.cells)
         )
         games = sorted({cell["lineups"][lineup]["games"] for cell in view.cells})
         title = f"{label}, {' or '.join(map(count, games))} games a cell"

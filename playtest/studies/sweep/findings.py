@@ -7,10 +7,11 @@ from itertools import chain
 
 from playtest.report.numbers import count, counted
 from playtest.report.run import Facts
-from playtest.statistics.sweep import INSIDE, OPEN, OUTSIDE
+from playtest.statistics.sweep import INSIDE
 from playtest.statistics.wording import capitalized, listed
 from playtest.studies.sweep.view import View
 
+MOST_SAID = 2  # targets of the nearest cell
 RANGES = ("seat_spread", "turns.median", "outcomes.draw_of_all", "outcomes.undecided_at_cap")
 
 
@@ -28,22 +29,24 @@ def notices(view: View) -> Iterator[tuple[str, str]]:
         text = f"{cells} {verb} left out, as such rules cannot be played; the report says why."
         yield "warning", text
     for name in told["targets_without_figure"]:
-        yield "warning", f"The target {name} names no figure of these games, so that it plays no part here."
+        yield "warning", f"The target {name} plays no part here: {_why_left_out(view, name)}."
+
+
+def _why_left_out(view: View, name: str) -> str:
+    who = view.told["not_played"].get(name)
+    return f"the lineup {who} was not played (--lineup {who} does)" if who else "no game has such a figure"
 
 
 def findings(view: View) -> list[str]:
     """The answer: the best cells, the keys without effect, and how far the main figures move."""
-    return list(chain(_nearest(view), _effects(view), _ranges(view)))
+    return list(dict.fromkeys(chain(_nearest(view), _effects(view), _ranges(view))))
 
 
 def _nearest(view: View) -> Iterator[str]:
     order = view.told["best"]
     if order is None:
         return
-    best = [
-        place for place in order if _count(view.cells[place], INSIDE) == len(view.cells[place]["targets"])
-    ]
-    first = view.cells[order[0]]
+    best = [place for place, cell in enumerate(view.cells) if is_inside(cell)]
     if best:
         named = listed([view.varied(view.cells[place]) for place in best[:3]])
         more = f" and {count(len(best) - 3)} more" if len(best) > 3 else ""
@@ -51,15 +54,32 @@ def _nearest(view: View) -> Iterator[str]:
         cells = f"{count(len(best))} of {counted(len(order), 'cell')}"
         yield f"{cells} {have} every target inside: {named}{more}."
         return
-    yield (
-        f"No cell has every target inside for sure. The nearest is {view.varied(first)}: of "
-        f"{counted(len(first['targets']), 'figure')} {count(_count(first, INSIDE))} inside, "
-        f"{count(_count(first, OUTSIDE))} outside, {count(_count(first, OPEN))} not established."
-    )
+    nearest = view.cells[order[0]]
+    lacking = [target for target in nearest["targets"] if target["verdict"] != INSIDE]
+    worst = sorted(lacking, key=lambda target: -(target["distance"] or 0.0))[:MOST_SAID]
+    rest = len(lacking) - len(worst)
+    more = f"; {count(rest)} more not inside" if rest else ""
+    said = "; ".join(_target(view, nearest, target) for target in worst)
+    yield f"No cell has every target inside for sure. The nearest is {view.varied(nearest)}: {said}{more}."
+    others = len(view.told["as_near"])
+    if others:
+        cells = "every other cell" if others == len(order) - 1 else counted(others, "other cell")
+        yield f"As far as intervals tell, {cells} may be as near; more games (--games) would tell."
 
 
-def _count(cell: Facts, verdict: str) -> int:
-    return sum(each["verdict"] == verdict for each in cell["targets"])
+def is_inside(cell: Facts) -> bool:
+    """Whether every target is inside."""
+    return all(target["verdict"] == INSIDE for target in cell["targets"])
+
+
+def _target(view: View, cell: Facts, target: Facts) -> str:
+    """`spread between the seats 13.5 % (0.0–30.9), wanted at most 10 % (all random, not established)`."""
+    entry = view.entry(cell, target["lineup"], target["metric"])
+    interval = f" ({entry.interval})" if entry.interval else ""
+    label = view.labels[target["lineup"]]
+    wanted = view.wanted(target["name"], target["metric"])
+    figure = f"{view.title(target['metric'])} {entry.text}{interval}"
+    return f"{figure}, wanted {wanted} ({label}, {target['verdict']})"
 
 
 def _effects(view: View) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.loader.writing import written
@@ -11,13 +11,19 @@ from playtest.studies.folder import about_variant
 from playtest.studies.sweep.plan import Cell, Sweep, grouped_impossible, layout_is_why
 
 
-def sweep_facts(planned: Sweep, cells: Sequence[Cell], store: Cells) -> dict[str, Any]:
-    """The keys, the possible cells (settled) with their runs and targets, and those left out."""
+def sweep_facts(
+    planned: Sweep, cells: Sequence[Cell], store: Cells, levels: Mapping[str, int]
+) -> dict[str, Any]:
+    """The keys, the possible cells (settled) with their runs and targets, and those left out.
+
+    `levels` are those of the bots by their strength.
+    """
     return {
         **about_variant(planned.variant),
         "games": planned.games,
         "seed": planned.seed,
         "lineups": list(planned.lineups),
+        "levels": dict(levels),
         "cells_planned": len(planned.cells),
         "keys": [
             {

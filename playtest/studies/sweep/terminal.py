@@ -36,13 +36,14 @@ def render_sweep(console: Console, told: Facts, report: Path | str) -> None:
 
 
 def _table(write: Writer, view: View, lineup: int) -> None:
-    """A row for each cell, best first where there are targets; long grids are cut short."""
+    """A row for each cell in the order of the values; of long grids those nearest to the targets."""
     names = [name for name in view.headlines if view.has(lineup, name)]
     if not names:
         return  # no game of the lineup was finished, as has been said
     order = view.told["best"] or range(len(view.cells))
-    cells = [view.cells[place] for place in order[:MOST_ROWS]]
-    columns = [[_label(view, cell) for cell in cells]]
+    places = sorted(order[:MOST_ROWS])
+    cells = [view.cells[place] for place in places]
+    columns = [[_label(view, place) for place in places]]
     columns += [[_in_line(view.entry(cell, lineup, name)) for cell in cells] for name in names]
     fitting = _fitting(columns, write.console.width)
     write.line(f"{view.labels[lineup]}, by {view.varying_names}:", style="bold")
@@ -60,8 +61,11 @@ def _fitting(columns: list[list[str]], width: int) -> int:
     return max(fitting, 2)
 
 
-def _label(view: View, cell: Facts) -> str:
-    return view.short(cell) + (" (as it is)" if cell["is_own"] else "")
+def _label(view: View, place: int) -> str:
+    cell, order = view.cells[place], view.told["best"]
+    found = ["as it is"] if cell["is_own"] else []
+    found += ["nearest"] if order and place == order[0] else []
+    return view.short(cell) + (f" ({', '.join(found)})" if found else "")
 
 
 def _in_line(cell: Cell) -> str:

@@ -6,11 +6,11 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Any
 
 from playtest.statistics import rounding
-from playtest.statistics.sweep import Named, cell_lineups, effect_of, judged, ranked
+from playtest.statistics.strength import strongest
+from playtest.statistics.sweep import Named, as_near, cell_lineups, effect_of, judged, ranked
 from playtest.studies.study import Facts, Kept
 
 FORMAT = 1
@@ -29,6 +29,11 @@ class FoundCell:
     def places(self) -> tuple[int, ...]:
         return tuple(self.cell["places"])
 
+    def different_games(self, lineup: int) -> float | None:
+        """How many different games a lineup's are as good as."""
+        found: float | None = self.lineups[lineup]["different_games"]
+        return found
+
 
 def sweep_told(plan: Facts, kept: Kept) -> dict[str, Any] | None:
     """The keys, the finished cells with all their figures, what had no effect, the best cells; None while no
@@ -43,7 +48,9 @@ def sweep_told(plan: Facts, kept: Kept) -> dict[str, Any] | None:
     if not found:
         return None
     names: list[str] = plan["lineups"]
-    judgements, pairs = _judgements(plan, found)
+    aims = _aims(plan, found)
+    judgements = _judgements(plan, found, aims)
+    best = ranked(judgements) if aims else None
     told = {
         "format": FORMAT,
         **{name: plan[name] for name in ABOUT},
@@ -67,9 +74,13 @@ def sweep_told(plan: Facts, kept: Kept) -> dict[str, Any] | None:
         "metrics": metrics,
         "targets": plan["targets"],
         "targets_without_figure": [
-            name for name in plan["targets"] if name not in {name for _, name in pairs}
+            name for name in plan["targets"] if name not in {aim.name for aim in aims}
         ],
-        "best": ranked(judgements) if pairs else None,
+        "not_played": {
+            name: who for name, _, who in found[0].cell["targets"] if who and not _is_played(who, found[0])
+        },
+        "best": best,
+        "as_near": as_near(judgements, best[0]) if best else [],
         "cells": [
             {
                 **{name: each.cell[name] for name in ("places", "settings", "is_own", "run")},
@@ -106,33 +117,55 @@ def _digests(found: Sequence[FoundCell], lineup: int) -> dict[tuple[int, ...], s
     return {each.places: each.lineups[lineup]["same_games"] for each in found}
 
 
-def _judgements(
-    plan: Facts, found: Sequence[FoundCell]
-) -> tuple[list[list[dict[str, Any]]], list[tuple[int, str]]]:
-    """Of each cell what is to be said of each target, and the lineups and names of these.
+@dataclass(frozen=True)
+class Aim:
+    """A target of the sweep: its name, the figure that it is about, and the place of the lineup."""
 
-    A target counts in every lineup in which any cell has such a figure, and once where another one wants
-    the same of it.
-    """
+    name: str
+    metric: str
+    lineup: int
 
-    def figure(each: FoundCell, lineup: int, name: str) -> Any:
-        return each.lineups[lineup]["figures"].get(name)
+    def figure(self, cell: FoundCell) -> Any:
+        """The figure of a cell; None where it has none, or one that is undefined."""
+        found = cell.lineups[self.lineup]["figures"].get(self.metric)
+        return None if found is None or found["mean"] is None else found
 
-    targets = plan["targets"]
-    wanted: dict[Any, tuple[int, str]] = {}
-    for name, lineup in product(targets, range(len(plan["lineups"]))):
-        if any((figure(each, lineup, name) or {"mean": None})["mean"] is not None for each in found):
-            wanted.setdefault((lineup, name.rpartition("/")[2], tuple(targets[name])), (lineup, name))
-    pairs = list(wanted.values())
-    judgements = [
+
+def _aims(plan: Facts, found: Sequence[FoundCell]) -> list[Aim]:
+    """The targets of which any cell has the figure, each in the lineup that it names, else in the strongest
+    of one bot alone."""
+    first = found[0]
+    lineups = [
+        {**lineup, "levels": plan["levels"], "place": k} for k, lineup in enumerate(first.meta["lineups"])
+    ]
+    best = strongest(lineups) or lineups[0]
+    places = {None: best["place"], **{lineup["name"]: lineup["place"] for lineup in lineups}}
+    aims = [Aim(name, metric, places[who]) for name, metric, who in first.cell["targets"] if who in places]
+    return [aim for aim in aims if any(map(aim.figure, found))]
+
+
+def _is_played(lineup: str, cell: FoundCell) -> bool:
+    return any(each["name"] == lineup for each in cell.meta["lineups"])
+
+
+def _judgements(plan: Facts, found: Sequence[FoundCell], aims: Sequence[Aim]) -> list[list[dict[str, Any]]]:
+    """Of each cell what is to be said of each target; where two ask the same of a figure, once."""
+    wanted = {aim.name: tuple(plan["targets"][aim.name]) for aim in aims}
+    once = {(aim.lineup, aim.metric, wanted[aim.name]): aim for aim in reversed(aims)}
+    return [
         [
-            {"lineup": lineup, "metric": name, **_judged(each.lineups[lineup], name, targets[name])}
-            for lineup, name in pairs
+            {
+                "name": aim.name,
+                "lineup": aim.lineup,
+                "metric": aim.metric,
+                **judged(
+                    aim.figure(each),
+                    wanted[aim.name],
+                    aim.metric,
+                    each.lineups[aim.lineup]["different_games"],
+                ),
+            }
+            for aim in reversed(once.values())
         ]
         for each in found
     ]
-    return judgements, pairs
-
-
-def _judged(lineup: dict[str, Any], name: str, wanted: Any) -> dict[str, Any]:
-    return judged(lineup["figures"].get(name), tuple(wanted), lineup["different_games"])

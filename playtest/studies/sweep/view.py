@@ -10,6 +10,7 @@ from itertools import product
 from playtest.report.model import Cell as Entry
 from playtest.report.numbers import Estimate, number, percent, span, supported_decimals
 from playtest.report.run import Facts, lineup_labels
+from playtest.report.target_sentences import wanted
 from playtest.statistics.figures.catalogue import is_headline
 
 SHARE = "share"
@@ -62,13 +63,8 @@ class View:
     def headlines(self) -> list[str]:
         """The metrics that are shown first: targets, then those declared so, without those that are all 0."""
         declared = [name for name in self.told["metrics"] if is_headline(name)]
-        wanted = [*map(self._metric_of, self.told["targets"]), *declared]
-        return [name for name in dict.fromkeys(wanted) if any(map(bool, self._values(name)))]
-
-    def _metric_of(self, target: str) -> str:
-        """The figure of every lineup that a target such as `random/seat_spread` is about."""
-        figure = target.rpartition("/")[2]
-        return figure if figure in self.told["metrics"] else target
+        names = [*(target["metric"] for target in self.cells[0]["targets"]), *declared]
+        return [name for name in dict.fromkeys(names) if any(map(bool, self._values(name)))]
 
     def _values(self, name: str) -> Iterator[float | None]:
         for cell, lineup in product(self.cells, self.lineups):
@@ -87,6 +83,10 @@ class View:
     def title(self, name: str) -> str:
         metric = self.told["metrics"].get(name)
         return str(metric["title"]) if metric else name
+
+    def wanted(self, target: str, metric: str) -> str:
+        """What a target asks of its figure: `20 to 40`, `at most 6 %`."""
+        return wanted({"unit": self.unit(metric), "wanted": self.told["targets"][target]})
 
     def unit(self, name: str) -> str:
         """`share`, or `number` also for what is not known here."""
