@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("sources", metavar="A [B...]", nargs=-1, required=True, type=VARIANT)
 @several_settings("KEY=VALUE", "Compare A with itself as changed: --set bidding.beads=6. Once for each key.")
+@click.option("--each", is_flag=True, help="Also play every single difference between A and B, alone.")
 @games_option("Games a lineup plays (A's own number, or 2,000).")
 @seed_option("Same seed, same games (A's own, or 1).")
 @opening_plies_option
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 def compare(
     sources: tuple[str, ...],
     settings: tuple[str, ...],
+    each: bool,
     request: Request,
     as_json: bool,
     quiet: bool,
@@ -55,7 +57,7 @@ def compare(
     A, B and so on are variant files, which are played, or folders of finished runs, which are used as
     they are; each is compared with A. Lineups, games and seed are A's (or those of the first finished
     run), so that game i of all starts alike. With --set, A stands alone and is compared with itself as
-    changed.
+    changed. With --each, several changes are taken apart: each is played alone, and all together.
 
     \b
     Example: playtest compare variants/shove-4p.yaml variants/shove-push-limit.yaml
@@ -65,7 +67,7 @@ def compare(
     from playtest.studies.compare.sources import read_sources
     from playtest.studies.compare.study import COMPARE
 
-    comparison = plan_comparison(read_sources(sources, settings), request)
+    comparison = plan_comparison(read_sources(sources, settings), request, each)
     if not quiet:
         say_if_plans_compile(comparison.new_plans)
     nothing = "Stopped before every variant had games to compare."

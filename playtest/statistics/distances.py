@@ -22,30 +22,36 @@ def distances(estimate: Estimate | None, wanted: Ends, metric: str) -> dict[str,
     """
     if estimate is None or estimate["mean"] is None:
         return {"distance": None, "least": None, "most": None}
-    number = find(metric)
-    matters = number.figure.matters if number else PLAIN
+    matters = matters_of(metric)
     value, low, high = estimate["mean"], estimate["low"], estimate["high"]
     if low is None and high is None:
         low = high = value  # counted, or the same in all games
     low = -math.inf if low is None else low
     high = math.inf if high is None or estimate.get("open_above") else high
-    ends = [_beyond(each, wanted, matters) for each in (low, high)]
+    ends = [beyond(each, wanted, matters) for each in (low, high)]
     least = 0.0 if _within(low, high, wanted) else min(ends)
     most = max(ends)
     return {
-        "distance": _beyond(value, wanted, matters),
+        "distance": beyond(value, wanted, matters),
         "least": least,
         "most": most if math.isfinite(most) else None,
     }
 
 
-def _beyond(value: float, wanted: Ends, matters: Matters) -> float:
+def beyond(value: float, wanted: Ends, matters: Matters) -> float:
+    """How far a value is from the target, in differences that matter at the end beyond which it is."""
     low, high = wanted
     if low is not None and value < low:
         return (low - value) / matters.to(low)
     if high is not None and value > high:
         return (value - high) / matters.to(high)
     return 0.0
+
+
+def matters_of(metric: str) -> Matters:
+    """What matters of the figure of this name."""
+    number = find(metric)
+    return number.figure.matters if number else PLAIN
 
 
 def _within(low: float, high: float, wanted: Ends) -> bool:

@@ -38,7 +38,7 @@ def told(tables: Sequence[RunTables], rules: list[Any] | None) -> dict[str, Any]
     """comparison.json of these runs."""
     compared = compare_tables(*tables)
     for found in compared["comparisons"]:
-        found["rules"] = rules
+        found |= {"rules": rules, "by_targets": None}
     variants = [
         {
             "name": tables_of_one.meta["variant"],
@@ -53,6 +53,8 @@ def told(tables: Sequence[RunTables], rules: list[Any] | None) -> dict[str, Any]
     ]
     meta = tables[0].meta
     return {
+        "each": False,
+        "left_out": [],
         "game": "shove",
         "title": meta["title"],
         "variants": variants,
@@ -155,6 +157,7 @@ def test_established_differences_come_before_the_rest() -> None:
     tables = [run(), longer(run())]
     report = content(View.of(told(tables, [RULE]), tables))
     assert [section.anchor for section in report.sections] == [
+        "targets",
         "rules",
         "verdict",
         "figures",

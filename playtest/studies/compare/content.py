@@ -20,6 +20,8 @@ from playtest.report.numbers import counted
 from playtest.statistics.comparison.sentences import finding
 from playtest.statistics.wording import capitalized, listed
 from playtest.studies.compare import rows as r
+from playtest.studies.compare.apart import apart_section
+from playtest.studies.compare.targets import targets_section
 from playtest.studies.compare.view import View
 
 NO_RULES = "The rules of one of the runs cannot be loaded by this playtest, so that they are not compared."
@@ -31,7 +33,16 @@ def content(view: View) -> Report:
     first, *others = view.variants
     title = " and ".join(filter(None, [", ".join(x.name for x in others[:-1]), others[-1].name]))
     seats = " against ".join(dict.fromkeys(str(x["seats"]) for x in view.told["variants"]))
-    sections = [rules(view), verdict(view), figures(view), pictures(view), rest(view), method(view)]
+    sections = [
+        targets_section(view.told["comparisons"]),
+        apart_section(view.told),
+        rules(view),
+        verdict(view),
+        figures(view),
+        pictures(view),
+        rest(view),
+        method(view),
+    ]
     return Report(
         f"{title} against {first.name}",
         f"{view.told['title']}, {seats} seats",
@@ -179,6 +190,11 @@ def method(view: View) -> Section:
             f"Verdicts allow for the {counted(told['tested'], 'test')} of this comparison (Holm): where "
             "nothing differs at all, 5 % of comparisons have a false verdict anywhere. So an interval "
             "can leave out 0 without a verdict."
+        ),
+        (
+            "Nearer to a target, or farther from it, is said where the difference is established, may "
+            "matter, and goes that way whatever the two figures are within their intervals. A target that "
+            "names no lineup is about the strongest one of one bot alone."
         ),
         (
             "The games still needed would establish the smallest difference that matters in four of five "

@@ -10,22 +10,27 @@ from playtest.simulation.command import command_line
 from playtest.simulation.plan import DEFAULT_GAMES, Plan, make_plan
 from playtest.simulation.request import Request
 from playtest.statistics.comparison.notes import LETTERS
+from playtest.studies.compare.each import MOST_APART, taken_apart
 from playtest.studies.compare.sources import Source
 from playtest.studies.saved import SavedRun
 
-MOST = len(LETTERS)
+MOST = 6
+assert len(LETTERS) >= MOST_APART + 2, "a letter for each variant"
 
 
 @dataclass(frozen=True)
 class Comparison:
     """A comparison before anything is played: the plan of each source, None for finished runs.
 
-    `request` is as it was asked for: without lineups, all are compared.
+    `request` is as it was asked for: without lineups, all are compared. `each`: those between the first and
+    the last are single changes; `left_out` says which cannot be made alone.
     """
 
     sources: tuple[Source, ...]
     plans: tuple[Plan | None, ...]
     request: Request
+    each: bool = False
+    left_out: tuple[str, ...] = ()
 
     def settled(self) -> Comparison:
         """With all games known to start like those of the first that is played, or was."""
@@ -57,11 +62,12 @@ class Comparison:
     @property
     def command(self) -> str | None:
         """The command that makes this comparison again; None where Python alone can say what is compared."""
-        places = [source.place for source in self.sources]
-        settings = self.sources[1].settings
-        itself = len(places) == 2 and places[0] == places[1] and not self.sources[0].settings
-        changed = any(source.settings for source in self.sources)
-        if not all(source.lasting for source in self.sources) or (changed and not itself):
+        sources = (self.sources[0], self.sources[-1]) if self.each else self.sources
+        places = [source.place for source in sources]
+        settings = sources[1].settings
+        itself = len(places) == 2 and places[0] == places[1] and not sources[0].settings
+        changed = any(source.settings for source in sources)
+        if not all(source.lasting for source in sources) or (changed and not itself):
             return None
         plan = next(iter(self.new_plans), None)
         return command_line(
@@ -73,14 +79,17 @@ class Comparison:
             lineup=[lineup.name for lineup in plan.lineups] if plan else self.request.lineups,
             weight=self.request.weights,
             opening_plies=plan and plan.opening_plies,
+            each=self.each,
         )
 
 
 def plan_comparison(
     sources: Sequence[Source],
     request: Request | None = None,
+    each: bool = False,
 ) -> Comparison:
-    """What is to be played so that all sources can be compared.
+    """What is to be played so that all sources can be compared; with `each` also every single change between
+    the two.
 
     Lineups, games, seed, openings and weights are those of the first finished run among the sources, else
     those that the first variant's file says (weights: each its own), unless they are given here. Raises
@@ -90,6 +99,9 @@ def plan_comparison(
         hint = "; name another one, or change a key of this one with --set" if len(sources) == 1 else ""
         raise InputError(f"a comparison needs 2 to {MOST} variants or runs, found {len(sources)}{hint}")
     _check_games(sources)
+    left_out: list[str] = []
+    if each:
+        sources, left_out = taken_apart(sources)
     request = request or Request()
     run = next((source.run for source in sources if source.run is not None), None)
     if all(source.run for source in sources):
@@ -138,7 +150,7 @@ def plan_comparison(
         )
         for x in sources
     ]
-    comparison = Comparison(tuple(sources), tuple(plans), request)
+    comparison = Comparison(tuple(sources), tuple(plans), request, each, tuple(left_out))
     _check_lineups(comparison)
     return comparison
 

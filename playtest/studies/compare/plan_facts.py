@@ -21,6 +21,8 @@ def comparison_facts(comparison: Comparison, folder: Path) -> dict[str, Any]:
     return {
         "variants": [_variant(*row, comparison, folder) for row in rows],
         "rules": [_rules(first.variant, other.variant) for other in others],
+        "each": comparison.each,
+        "left_out": list(comparison.left_out),
         "command": comparison.command,
         "versions": versions(),
     }

@@ -38,8 +38,11 @@ def compare(
     be written or holds something else.
     """
     comparison = comparison.settled()
-    name = f"compare-{'-vs-'.join(stem[:LONGEST_NAME] for stem in comparison.stems)}"[:200]
-    folder = StudyFolder(out, name, COMPARE, [source.told for source in comparison.sources])
+    stems, sources = comparison.stems, list(comparison.sources)
+    if comparison.each:
+        stems, sources = [stems[0], "each", stems[-1]], [sources[0], sources[-1]]
+    name = f"compare-{'-vs-'.join(stem[:LONGEST_NAME] for stem in stems)}"[:200]
+    folder = StudyFolder(out, name, COMPARE, [source.told for source in sources])
     facts = comparison_facts(comparison, folder.path)
     for plan, stem in zip(comparison.plans, comparison.stems, strict=True):
         if plan is None:

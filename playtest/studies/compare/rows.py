@@ -77,7 +77,7 @@ def one(facts: Facts) -> Fact:
 def metric_row(facts: Facts) -> Row:
     """One metric's row."""
     first = one(facts)
-    decimals = _decimals(facts)
+    decimals = decimals_of(facts)
     cells = [Cell(value_text(first, first["a"]["value"], decimals))]
     for fact in facts:
         if fact is None:
@@ -154,7 +154,8 @@ def value_text(fact: Fact, value: float | None, decimals: int) -> str:
     return percent(value) if fact["unit"] == SHARE else number(value, decimals)
 
 
-def _decimals(facts: Facts) -> int:
+def decimals_of(facts: Facts) -> int:
+    """As many decimals as the values and differences of a metric's rows support."""
     known = [fact for fact in facts if fact is not None]
     if known[0]["unit"] == SHARE:
         return 1

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from playtest.report.console import Writer
 from playtest.report.numbers import count, counted
 from playtest.report.run import lineup_labels
+from playtest.statistics.comparison.by_targets import BETTER, MIXED, NOT_ESTABLISHED, WORSE
 from playtest.statistics.comparison.compare import NO_DIFFERENCE, other_number_of_games
 from playtest.statistics.comparison.notes import LETTERS
 from playtest.statistics.comparison.sentences import (
@@ -23,7 +24,9 @@ from playtest.statistics.comparison.sentences import (
 )
 from playtest.statistics.wording import capitalized, listed
 from playtest.studies.compare import rows as r
+from playtest.studies.compare.apart import apart_tables
 from playtest.studies.compare.content import NO_RULES, SAME_RULES
+from playtest.studies.compare.targets import first_lines, left_out_lines, targets_table
 from playtest.studies.compare.view import names_of
 
 if TYPE_CHECKING:
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 Found = dict[str, Any]
 
 MOST_ROWS = 14
+STYLES = {BETTER: "bold green", WORSE: "bold red", MIXED: "bold yellow", NOT_ESTABLISHED: "bold"}
 NONE_ESTABLISHED = "none established"
 NAMED = 4
 
@@ -42,17 +46,49 @@ def render_comparison(console: Console, told: Mapping[str, Any], report_path: Pa
     names = names_of(told["variants"])
     for letter, name, variant in zip(LETTERS, names, told["variants"], strict=False):
         write.line(f"{letter}: {name} ({told['title']}, {variant['seats']} seats)", style="bold")
+    judged = [each for each in told["comparisons"] if each["by_targets"]]
+    for line, each in zip_longest(first_lines(told["comparisons"]), judged):
+        write.line(line, style=STYLES.get(each["by_targets"]["verdict"], "") if each else "dim")
     for note in told["notes"]:
         write.line(f"Warning: {note}", style="yellow")
+    _apart(write, told)
     for letter, comparison in zip(LETTERS[1:], told["comparisons"], strict=False):
         write.line("")
         about = f" from A to {letter}" if len(told["comparisons"]) > 1 else ""
+        _targets(write, letter, comparison)
         _rules(write, comparison["rules"], about)
         labels = dict(zip(map(id, comparison["lineups"]), lineup_labels(comparison["lineups"]), strict=True))
         for lineup in strongest_first(comparison["lineups"]):
             _lineup(write, letter, capitalized(labels[id(lineup)]), lineup)
     write.line("")
     write.line(f"Report: {report_path}", soft_wrap=True)
+
+
+def _apart(write: Writer, told: Mapping[str, Any]) -> None:
+    """What each change did alone, and all together."""
+    for table in apart_tables(told):
+        write.line("")
+        write.line(f"{table.title}, each change alone and together (* established)", style="bold")
+        heads = ["difference from A", *(" ".join(filter(None, [x.title, x.note])) for x in table.columns)]
+        write.table(heads, [[row.label.text, *(cell.text for cell in row.cells)] for row in table.rows])
+    for sentence in told["left_out"]:
+        write.line(f"Warning: {sentence}.", style="yellow")
+
+
+def _targets(write: Writer, letter: str, comparison: Mapping[str, Any]) -> None:
+    """A line for each target."""
+    if not comparison["by_targets"]:
+        return
+    table = targets_table(letter, comparison)
+    heads = ["targets", "wanted", "A", letter, f"{letter} against A"]
+    lines = []
+    for row in table.rows:
+        verdict, wanted, a, b = row.cells
+        lines.append([f"{row.label.text}, {row.label.note}", wanted.text, a.text, b.text, verdict.text])
+    write.table(heads, lines)
+    for line in left_out_lines([comparison]):
+        write.line(line)
+    write.line("")
 
 
 def _rules(write: Writer, differences: Sequence[Mapping[str, Any]] | None, about: str) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from playtest.statistics.comparison import RunTables, compare_tables
+from playtest.statistics.comparison.by_targets import by_targets
 from playtest.statistics.comparison.notes import notes
+from playtest.statistics.rounding import written
 from playtest.studies.study import Facts, Kept
 
 FORMAT = 1
@@ -19,8 +21,9 @@ def comparison_told(plan: Facts, kept: Kept) -> dict[str, Any] | None:
     if len(tables) < len(plan["variants"]):
         return None
     compared = compare_tables(*tables)
-    for found, rules in zip(compared["comparisons"], plan["rules"], strict=True):
+    for found, rules, other in zip(compared["comparisons"], plan["rules"], tables[1:], strict=True):
         found["rules"] = rules
+        found["by_targets"] = written(by_targets(tables[0], other, found["lineups"]))
     meta = tables[0].meta
     return {
         "format": FORMAT,
@@ -40,6 +43,8 @@ def comparison_told(plan: Facts, kept: Kept) -> dict[str, Any] | None:
             }
             for run, variant in zip(tables, plan["variants"], strict=True)
         ],
+        "each": plan["each"],
+        "left_out": plan["left_out"],
         "command": plan["command"],
         "versions": meta["versions"],
         "notes": notes(tables, [manifest or {} for manifest in manifests]),
