@@ -11,6 +11,7 @@ from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import VARIANT
 from playtest.cli.options import (
     games_option,
+    journal_options,
     json_option,
     lineups_option,
     opening_plies_option,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 @out_option("The folder that takes the folder compare-A-vs-B.")
 @json_option("comparison.json")
 @quiet_option
+@journal_options
 @requested
 def compare(
     sources: tuple[str, ...],
@@ -73,4 +75,4 @@ def compare(
     nothing = "Stopped before every variant had games to compare."
     with stopped_by_ctrl_c() as stop:
         compared = run(comparison, request.out, request.threads, stop, partial(progress, quiet=quiet))
-        tell_study(compared, nothing, as_json, quiet, COMPARE.terminal)
+        tell_study(compared, nothing, as_json, quiet, COMPARE, request)

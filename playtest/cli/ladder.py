@@ -11,6 +11,7 @@ from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
     games_option,
+    journal_options,
     json_option,
     opening_plies_option,
     out_option,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 @out_option("The folder that takes the report, in a folder NAME-ladder.")
 @json_option("ladder.json")
 @quiet_option
+@journal_options
 @requested
 def ladder(
     variant: str,
@@ -78,4 +80,4 @@ def ladder(
     with stopped_by_ctrl_c() as stop:
         with progress(planned.plan, quiet) as on_progress:
             climbed = climb(planned, request.out, threads_for(loaded, request.threads), stop, on_progress)
-        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, LADDER.terminal)
+        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, LADDER, request)

@@ -10,6 +10,7 @@ from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import say_if_plans_compile
 from playtest.cli.options import (
     games_option,
+    journal_options,
     json_option,
     lineups_option,
     opening_plies_option,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 @out_option("The folder that takes the report, in a folder NAME-readings.")
 @json_option("readings.json")
 @quiet_option
+@journal_options
 @requested
 def readings(
     variant: str,
@@ -67,4 +69,4 @@ def readings(
     with stopped_by_ctrl_c() as stop:
         with counting("readings", quiet) as on_run:
             read = run(planned, request.out, threads_for(loaded, request.threads), stop, on_run)
-        tell_study(read, "Stopped before the variant itself was played.", as_json, quiet, READINGS.terminal)
+        tell_study(read, "Stopped before the variant itself was played.", as_json, quiet, READINGS, request)

@@ -39,7 +39,7 @@ def report(folder: Path, out: Path | None, details: bool, as_json: bool, quiet: 
                 f"--details prints the claims of a run, and {folder} holds a study; leave it out"
             )
         study, found = render_study(folder, out)
-        tell_study(found, "", as_json, quiet, study.terminal)
+        tell_study(found, "", as_json, quiet, study)
         return
     rendered = render(folder, out)
     if as_json:

@@ -12,6 +12,7 @@ from playtest.cli.completing import SWEPT_KEYS
 from playtest.cli.options import (
     WholeNumber,
     games_option,
+    journal_options,
     json_option,
     lineups_option,
     opening_plies_option,
@@ -50,6 +51,7 @@ MOST_CELLS = 100_000
 @click.option("--skip-impossible", is_flag=True, help="Leave out cells whose rules no game can be set up by.")
 @json_option("sweep.json")
 @quiet_option
+@journal_options
 @requested
 def sweep(
     variant: str,
@@ -82,4 +84,4 @@ def sweep(
     with stopped_by_ctrl_c() as stop:
         with counting("cells", quiet) as on_cell:
             swept = run(planned, request.out, threads_for(loaded, request.threads), stop, on_cell)
-        tell_study(swept, "Stopped before a cell was finished.", as_json, quiet, SWEEP.terminal)
+        tell_study(swept, "Stopped before a cell was finished.", as_json, quiet, SWEEP, request)

@@ -117,7 +117,9 @@ def _row(row: Row, width: int) -> list[str]:
         note = f", {escaped(row.label.note)}" if row.label.note else ""
         return [f"**{escaped(row.label.text)}**{note}", *[""] * width]
     note = f": {escaped(row.label.note)}" if row.label.note else ""
-    return [escaped(row.label.text) + note, *map(_cell, row.cells)]
+    name = escaped(row.label.text)
+    label = f"[{name}](<{row.label.link}>)" if row.label.link else name
+    return [label + note, *map(_cell, row.cells)]
 
 
 def _cell(cell: Cell) -> str:

@@ -11,13 +11,15 @@ from typing import Any
 class Cell:
     """A value with its 95 % interval and a remark (another number of games, an explanation).
 
-    The value may have several lines: a board. `status` sets it off as one of the traffic lights.
+    The value may have several lines: a board. `status` sets it off as one of the traffic lights. `link` is
+    where a row's label leads to, as seen from the page.
     """
 
     text: str
     interval: str = ""
     note: str = ""
     status: str = ""
+    link: str = ""
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Study(Generic[View]):
     its figures. A study's folder holds its plan as plain data and what was played; from these alone `told`
     makes the figures, so that no game is needed: None while too little is finished to say anything. They
     become a `view`, which `content` puts into blocks and `drawings` into SVG by name; `terminal` prints the
-    essence of the figures. `tables` are further files of figures, by name.
+    essence of the figures, `sentences` are that for the journal. `tables` are further files of figures.
     """
 
     kind: str
@@ -53,6 +53,7 @@ class Study(Generic[View]):
     content: Callable[[View], Report]
     drawings: Callable[[View, Report], Mapping[str, str]]
     terminal: Callable[[Console, Facts, Path | str], None]
+    sentences: Callable[[Facts], list[str]]
     tables: Callable[[Facts], Mapping[str, str]] = lambda told: {}
 
 

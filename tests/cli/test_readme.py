@@ -35,6 +35,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_command_of_the_readme_works(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
+    monkeypatch.delenv("PLAYTEST_NO_JOURNAL")
     assert len(COMMANDS) >= 7
     for command in COMMANDS:
         done = call(*shlex.split(command)[1:])

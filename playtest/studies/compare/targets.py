@@ -11,6 +11,7 @@ from playtest.report.run import Facts, lineup_labels
 from playtest.report.target_sentences import SIGNS, figure, wanted
 from playtest.statistics.comparison.by_targets import BETTER, MIXED, NOT_ESTABLISHED, WORSE
 from playtest.statistics.comparison.notes import LETTERS
+from playtest.statistics.comparison.sentences import finding, strongest_first
 from playtest.statistics.judging import INSIDE
 from playtest.statistics.wording import capitalized, listed
 
@@ -27,14 +28,26 @@ def first_lines(comparisons: Sequence[Facts]) -> list[str]:
     if all(comparison["by_targets"] is None for comparison in comparisons):
         return [NO_TARGETS]
     return [
-        _line(letter, comparison)
+        said_of(comparison["by_targets"], letter)
         for letter, comparison in zip(LETTERS[1:], comparisons, strict=False)
         if comparison["by_targets"]
     ]
 
 
-def _line(letter: str, comparison: Facts) -> str:
-    judged = comparison["by_targets"]
+def comparison_sentences(told: Facts) -> list[str]:
+    """The first lines, and what each change did in each lineup."""
+    said = first_lines(told["comparisons"])
+    several = len(told["comparisons"]) > 1
+    for letter, comparison in zip(LETTERS[1:], told["comparisons"], strict=False):
+        labels = dict(zip(map(id, comparison["lineups"]), lineup_labels(comparison["lineups"]), strict=True))
+        for lineup in strongest_first(comparison["lineups"]):
+            about = f"{labels[id(lineup)]}, {letter}" if several else labels[id(lineup)]
+            said.append(f"{capitalized(about)}: {finding(lineup)}")
+    return said
+
+
+def said_of(judged: Facts, letter: str) -> str:
+    """Whether a variant, by its letter, is better, worse or mixed by the targets, and in what."""
     by_verdict = {
         word: [_moved(target) for target in judged["targets"] if target["verdict"] == word] for word in WORDS
     }

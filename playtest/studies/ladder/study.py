@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playtest.studies.ladder.content import ladder_content
+from playtest.studies.ladder.content import ladder_content, skill_sentences
 from playtest.studies.ladder.drawings import drawings
 from playtest.studies.ladder.terminal import render_ladder
 from playtest.studies.ladder.told import ladder_told
@@ -17,4 +17,5 @@ LADDER = Study(
     content=ladder_content,
     drawings=drawings,
     terminal=render_ladder,
+    sentences=skill_sentences,
 )

@@ -16,7 +16,7 @@ def ladder_told(plan: Facts, kept: Kept) -> dict[str, Any] | None:
     told = _of_matches(plan, kept) if plan["run"] is None else _of_games(plan, kept)
     if told is None:
         return None
-    return {**told, "command": plan["command"], "versions": plan["versions"]}
+    return {**told, "file": plan["file"], "command": plan["command"], "versions": plan["versions"]}
 
 
 def of_these(plan: Facts) -> dict[str, Any]:

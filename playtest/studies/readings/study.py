@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playtest.studies.readings.content import readings_content
 from playtest.studies.readings.drawings import drawings
+from playtest.studies.readings.findings import findings
 from playtest.studies.readings.terminal import render_readings
 from playtest.studies.readings.told import readings_told
 from playtest.studies.study import Study, as_told
@@ -17,4 +18,5 @@ READINGS = Study(
     content=readings_content,
     drawings=drawings,
     terminal=render_readings,
+    sentences=findings,
 )
