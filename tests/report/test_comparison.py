@@ -172,10 +172,13 @@ def test_established_differences_come_before_the_rest() -> None:
     assert {plot.name for plot in report.plots()} == {"effects", "seats", "length", "branching", "leader"}
 
 
-def test_games_still_needed_are_told() -> None:
+def test_games_still_needed_are_told_of_headlines_alone() -> None:
     tables = [run(), run(2)]
     report = content(View.of(told(tables, []), tables))
-    rest = next(section for section in report.sections if section.anchor == "rest")
-    (first, *_) = [block for block in rest.blocks if hasattr(block, "rows")]
-    notes = [row.cells[0].note for row in first.rows if row.cells]
+    main = table(report, "Main figures, all random")
+    notes = [row.cells[0].note for row in main.rows if row.cells]
     assert any("games more for a change of 2 points" in note for note in notes)
+    rest = next(section for section in report.sections if section.anchor == "rest")
+    others = [row for block in rest.blocks if isinstance(block, Table) for row in block.rows]
+    assert others
+    assert not [row for row in others for cell in row.cells if "more" in cell.note]

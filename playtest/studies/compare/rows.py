@@ -127,9 +127,10 @@ def verdict_text(fact: Fact) -> str:
 
 
 def needed(fact: Fact) -> str:
-    """How many games more would show the smallest difference that matters; empty where unknown."""
+    """How many games more would show the smallest difference that matters of a figure that designers look at;
+    empty for all others, and where it is unknown."""
     more = fact["games_still_needed"]
-    if more is None:
+    if more is None or not sentences.is_headline(fact):
         return ""
     least = f"a change of {matters_text(fact)}"
     return f"{more_games(fact)} for {least}" if more else f"enough games for {least}"
