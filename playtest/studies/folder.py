@@ -10,7 +10,7 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant
-from playtest.simulation.folder import CELLS
+from playtest.simulation.folder import CELLS, MANIFEST
 from playtest.simulation.meta import versions
 from playtest.simulation.replacing import replace_file
 from playtest.statistics.rounding import json_text
@@ -82,10 +82,10 @@ class StudyFolder:
         if not path.is_dir():
             raise self._refusal("is a file, and the report's folder would go there; move it away or choose")
         try:
-            names = {entry.name for entry in path.iterdir()}
+            others = [entry for entry in path.iterdir() if not _is_of_a_study_begun(entry)]
         except OSError as error:
             raise InputError(_at(path, f"cannot be read ({_reason(error)})")) from error
-        if names <= {CELLS}:
+        if not others:
             return
         found = read_study(path)
         if found is None or found["kind"] != self.study.kind:
@@ -99,6 +99,12 @@ class StudyFolder:
 
     def _refusal(self, sentence: str) -> InputError:
         return InputError(_at(self.path, f"{sentence} another folder with --out"))
+
+
+def _is_of_a_study_begun(entry: Path) -> bool:
+    """Whether it is what a study leaves that was killed before its plan was written: runs, and halves of
+    files."""
+    return entry.name == CELLS or entry.name.startswith(".") or (entry / MANIFEST).is_file()
 
 
 def _seen_from(folder: Path, file: str | None) -> str | None:

@@ -127,6 +127,18 @@ def test_what_was_finished_is_reported_after_a_crash(studies: dict[str, Path], t
         assert sentence in (folder / "report.md").read_text()
 
 
+def test_what_a_killed_study_left_is_gone_on_with(studies: dict[str, Path], tmp_path: Path) -> None:
+    """Killed before its plan was written: runs and half-written files stand in no study's way."""
+    folder = tmp_path / "out" / "small-sweep"
+    shutil.copytree(studies["sweep"] / "cells", folder / "cells")
+    shutil.copytree(next((folder / "cells").iterdir()), folder / "a run")
+    (folder / ".a run-x1").mkdir()
+    (folder / ".study.json.99").write_text("{")
+    done = PLAY["sweep"](tmp_path)
+    assert done is not None
+    assert done.told["complete"]
+
+
 def test_a_ladder_keeps_its_picture_and_is_no_run(studies: dict[str, Path], tmp_path: Path) -> None:
     folder = Path(shutil.copytree(studies["ladder"], tmp_path / "small-ladder"))
     shown = call("report", str(folder)).stdout

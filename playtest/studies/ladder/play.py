@@ -95,5 +95,6 @@ def _play_matches(
         found = None if stop.is_set() else match(ground, one, other, threads, stop)
         if found is not None:
             matches.append(asdict(found))
+            folder.begin(facts)
             folder.write(MATCHES, {**of_these(facts), "matches": matches})
             on_progress(index, found.games, found.games)
