@@ -16,6 +16,7 @@ from playtest.report.model import (
     Gallery,
     Light,
     Lights,
+    Link,
     Notice,
     Plot,
     Report,
@@ -70,6 +71,8 @@ def _block(block: Block) -> str:
             return "\n".join([f"### {escaped(block.title)}\n", *map(_definition, block.terms)])
         case Code():
             return f"```\n{block.text}\n```"
+        case Link():
+            return f"[{escaped(block.text)}](<{block.address}>)"
         case Plot():
             return _picture(block)
         case Gallery():
@@ -117,9 +120,7 @@ def _row(row: Row, width: int) -> list[str]:
         note = f", {escaped(row.label.note)}" if row.label.note else ""
         return [f"**{escaped(row.label.text)}**{note}", *[""] * width]
     note = f": {escaped(row.label.note)}" if row.label.note else ""
-    name = escaped(row.label.text)
-    label = f"[{name}](<{row.label.link}>)" if row.label.link else name
-    return [label + note, *map(_cell, row.cells)]
+    return [escaped(row.label.text) + note, *map(_cell, row.cells)]
 
 
 def _cell(cell: Cell) -> str:

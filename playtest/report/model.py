@@ -11,15 +11,13 @@ from typing import Any
 class Cell:
     """A value with its 95 % interval and a remark (another number of games, an explanation).
 
-    The value may have several lines: a board. `status` sets it off as one of the traffic lights. `link` is
-    where a row's label leads to, as seen from the page.
+    The value may have several lines: a board. `status` sets it off as one of the traffic lights.
     """
 
     text: str
     interval: str = ""
     note: str = ""
     status: str = ""
-    link: str = ""
 
 
 @dataclass(frozen=True)
@@ -118,6 +116,14 @@ class Code:
 
 
 @dataclass(frozen=True)
+class Link:
+    """A line that leads to another page, whose `address` is as seen from this one."""
+
+    text: str
+    address: str
+
+
+@dataclass(frozen=True)
 class Plot:
     """A picture by its file name without suffix, with what it shows in words."""
 
@@ -155,7 +161,7 @@ class Stepper:
     games: tuple[SteppedGame, ...]
 
 
-Block = Table | Text | Bullets | Notice | Lights | Definitions | Code | Plot | Gallery | Stepper
+Block = Table | Text | Bullets | Notice | Lights | Definitions | Code | Link | Plot | Gallery | Stepper
 
 
 @dataclass(frozen=True)

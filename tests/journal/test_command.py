@@ -105,6 +105,7 @@ def test_the_page_links_the_runs_and_draws_courses(evening: Path) -> None:
     page = (evening / "reports" / "journal.html").read_text()
     for folder in ("mine", "mine-sweep", "base-ladder"):
         assert f'<a href="{folder}/report.html">' in page
+    assert "first run; against ../base.yaml" in page
     assert page.count("<svg") >= len(TARGETS)
     whole = evening_of(evening / "reports")
     drawn = drawings(whole, journal_content(whole))

@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-from playtest.report.model import Block, Cell, Column, Notice, Plot, Report, Row, Section, Table, Text
+from playtest.report.model import Block, Bullets, Link, Notice, Plot, Report, Section, Text
 from playtest.report.numbers import counted
 from playtest.studies.journal.evening import Course, Entry, Evening, at, changed, did, stands, targets, what
 
 KIND = "Playtest journal"
-COLUMNS = (Column("what changed"), Column("what that did, or what was found"), Column("how it stands"))
 
 
 def journal_content(evening: Evening) -> Report:
     """The whole page."""
     entries = len(evening.entries)
-    sections = [_entries(evening), _courses(evening), _method()]
+    sections = [_courses(evening), *map(_entry, range(1, entries + 1), evening.entries), _method(evening)]
     shown = tuple(section for section in sections if section is not None)
     files = len({entry["file"] for entry in evening.entries})
     about = f"{entries} {'run or study' if entries == 1 else 'runs and studies'} of {counted(files, 'file')}"
     return Report(evening.title, about, "", shown, KIND)
 
 
-def _entries(evening: Evening) -> Section:
+def _entry(number: int, entry: Entry) -> Section:
+    """A run or study: what was changed, what that did or what was found, how the variant stands."""
     blocks: list[Block] = []
-    if evening.unreadable:
-        lines = f"{counted(evening.unreadable, 'line')} of the journal"
-        blocks.append(Notice("warning", f"{lines} cannot be read, and nothing is shown of what it said."))
-    rows = tuple(_row(entry) for entry in evening.entries)
-    blocks.append(Table("Runs and studies", COLUMNS, rows))
-    return Section("entries", "Each change, and what it did", tuple(blocks))
-
-
-def _row(entry: Entry) -> Row:
-    note = "; ".join(filter(None, [entry["file"] or "", f"“{entry['note']}”" if entry["note"] else ""]))
-    label = Cell(f"{at(entry)} {what(entry)}", note=note, link=f"{entry['folder']}/report.html")
-    return Row(
-        label,
-        (Cell("", note=changed(entry)), Cell("", note=" ".join(did(entry))), Cell("", note=_stands(entry))),
-    )
-
-
-def _stands(entry: Entry) -> str:
-    return "; ".join(filter(None, [stands(entry), targets(entry)]))
+    if about := changed(entry):
+        blocks.append(Text(about, lead=True))
+    if entry["note"]:
+        blocks.append(Text(f"“{entry['note']}”"))
+    said = [*did(entry), *filter(None, [stands(entry), targets(entry)])]
+    if said:
+        blocks.append(Bullets(tuple(said)))
+    blocks.append(Link(f"Report: {entry['folder']}", f"{entry['folder']}/report.html"))
+    return Section(f"entry-{number}", f"{at(entry)} {what(entry)}", tuple(blocks))
 
 
 def _courses(evening: Evening) -> Section | None:
@@ -57,11 +47,15 @@ def plot(index: int, course: Course) -> Plot:
     return Plot(f"course-{index + 1}", f"{course.title}: {course.file}", words)
 
 
-def _method() -> Section:
+def _method(evening: Evening) -> Section:
+    warned: tuple[Block, ...] = ()
+    if evening.unreadable:
+        lines = f"{counted(evening.unreadable, 'line')} of the journal"
+        warned = (Notice("warning", f"{lines} cannot be read, and nothing is shown of what it said."),)
     text = (
         "What a change did is the difference from the run of the same file before it, game by game where "
         "both have the same ones. What is established allows for all figures that are looked at in that run "
         "(Holm), not for the many runs of an evening. A run leads to its report, which the next run of the "
         "file replaces."
     )
-    return Section("method", "Method", (Text(text),))
+    return Section("method", "Method", (*warned, Text(text)))
