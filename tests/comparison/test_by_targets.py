@@ -35,7 +35,8 @@ def run(turns: float = 50, first: float = 0.5, seed: int = 1, **targets: Any) ->
 
 
 def judged(a: RunTables, b: RunTables) -> dict[str, Any]:
-    lineups = compare_tables(a, b)["comparisons"][0]["lineups"]
+    names = {target["metric"] for run in (a, b) for target in run.meta["targets"]}
+    lineups = compare_tables(a, b, metrics=names)["comparisons"][0]["lineups"]
     found = by_targets(a, b, lineups)
     assert found is not None
     return found

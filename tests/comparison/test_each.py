@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.calls import call, refusal
-from tests.simulation.running import variant_file
+from tests.simulation.running import draw_nothing, variant_file
 
 CHANGES = ("--set", "bidding.beads=1", "--set", "shoving.push_limit=1")
 OPTIONS = ("--games", "12", "--lineup", "random")
@@ -19,7 +19,10 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return variant_file(tmp_path_factory.mktemp("each"), "plain", targets={"turns.median": [1, 400]})
 
 
-def test_each_change_is_played_alone_and_all_together(plain: Path, tmp_path: Path) -> None:
+def test_each_change_is_played_alone_and_all_together(
+    plain: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("playtest.report.run_files.write_report", lambda *run: None)
     shown = call("compare", str(plain), *CHANGES, "--each", *OPTIONS, "--out", str(tmp_path))
     assert (shown.exit_code, shown.stderr) == (0, "")
     (folder,) = tmp_path.iterdir()
@@ -46,8 +49,9 @@ def test_each_change_is_played_alone_and_all_together(plain: Path, tmp_path: Pat
     assert "each change alone and together" in shown.stdout
 
 
-def test_changes_that_cannot_be_made_alone_are_told(tmp_path: Path) -> None:
+def test_changes_that_cannot_be_made_alone_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A board of another size needs a layout of that size."""
+    draw_nothing(monkeypatch)
     rows = {3: ["b . .", ". . .", ". . r"], 4: ["b . . .", ". . . .", ". . . r"]}
     files = []
     for columns in (3, 4):
