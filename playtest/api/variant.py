@@ -128,7 +128,8 @@ class Variant:
         """Let every two of `bots` play each other, as `playtest ladder` does; see `simulate` for the rest."""
         from playtest.api.ladder import Ladder
         from playtest.simulation.pool import threads_for
-        from playtest.studies.ladder import climb, plan_ladder
+        from playtest.studies.ladder.plan import plan_ladder
+        from playtest.studies.ladder.play import climb
 
         names = bots_of(bots)
         request = request_of(games, seed, weights=weights, opening_plies=opening_plies, threads=threads)

@@ -36,6 +36,7 @@ COMMANDS = {
     "analyse": ("playtest.cli.analyse:analyse", "Ask a bot what the moves of a position are worth."),
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),
+    "journal": ("playtest.cli.journal:journal", "Show an evening of runs: each change, and what it did."),
     "report": ("playtest.cli.report:report", "Write the report of a run again, without playing."),
     "readings": (
         "playtest.cli.readings:readings",

@@ -11,6 +11,7 @@ from playtest.cli.compiling import compile_for
 from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
     games_option,
+    journal_options,
     json_option,
     opening_plies_option,
     out_option,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 @out_option("The folder that takes the report, in a folder NAME-ladder.")
 @json_option("ladder.json")
 @quiet_option
+@journal_options
 @requested
 def ladder(
     variant: str,
@@ -65,9 +67,10 @@ def ladder(
     Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic
     """
     from playtest.bots.catalogue import bot_names
-    from playtest.report.ladder.terminal import render_ladder
     from playtest.simulation.pool import threads_for
-    from playtest.studies.ladder import climb, plan_ladder
+    from playtest.studies.ladder.plan import plan_ladder
+    from playtest.studies.ladder.play import climb
+    from playtest.studies.ladder.study import LADDER
 
     loaded = load_changed(variant, settings)
     names = bot_names(bots) if bots is not None else ()
@@ -76,4 +79,4 @@ def ladder(
     with stopped_by_ctrl_c() as stop:
         with progress(planned.plan, quiet) as on_progress:
             climbed = climb(planned, request.out, threads_for(loaded, request.threads), stop, on_progress)
-        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, render_ladder)
+        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, LADDER, request)

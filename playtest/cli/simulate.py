@@ -13,9 +13,11 @@ import click
 from playtest.cli.arguments import load_with_position
 from playtest.cli.compiling import compile_for
 from playtest.cli.crashes import tell_crashes
+from playtest.cli.journalling import note_run
 from playtest.cli.options import (
     details_option,
     games_option,
+    journal_options,
     json_option,
     lineups_option,
     opening_plies_option,
@@ -61,6 +63,7 @@ if TYPE_CHECKING:
 @details_option
 @json_option("summary.json")
 @quiet_option
+@journal_options
 @requested
 def simulate(
     variants: tuple[str, ...],
@@ -113,6 +116,7 @@ def simulate(
                 click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)
                 break
             done.append(result)
+            note_run(request, plan.variant, result)
             if not (as_json or quiet):
                 _show(result, details)
             if stop.is_set():

@@ -45,6 +45,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("part", [5, pytest.param(1, marks=pytest.mark.verify)])
 def test_every_command_of_the_readme_works(folder: Path, monkeypatch: pytest.MonkeyPatch, part: int) -> None:
     monkeypatch.chdir(folder)
+    monkeypatch.delenv("PLAYTEST_NO_JOURNAL")
     assert len(COMMANDS) >= 7
     for command in COMMANDS:
         done = call(*with_games(command, part))

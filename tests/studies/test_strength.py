@@ -15,9 +15,10 @@ import pytest
 from playtest.loader import resolve
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
+from playtest.statistics.order import ordered
 from playtest.studies import match as matches
 from playtest.studies.simulate import simulate
-from playtest.studies.strength import measured, ordered
+from playtest.studies.strength import measured
 from tests.simulation.running import SMALL, draw_nothing, manifest, small_variant
 
 DUEL = {"game": "icedao"}
