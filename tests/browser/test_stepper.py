@@ -300,3 +300,19 @@ def test_paper_and_pages_without_scripts_show_the_stills(browser: Any, reports: 
     assert still.locator(".stepper .stills").is_visible()
     assert not still.locator(".stepper .live").is_visible()
     context.close()
+
+
+def test_chances_along_the_game(page: Any) -> None:
+    """The first game has a line a seat, a mark at the position shown, and a click goes there."""
+    chances = page.locator(".stepper .chances")
+    assert chances.is_visible()
+    assert chances.locator("polyline").count() >= 1
+    assert "games were played on" in chances.locator("p").inner_text()
+    now = chances.locator(".now")
+    at_start = now.get_attribute("x1")
+    box = chances.locator("svg").bounding_box()
+    page.mouse.click(box["x"] + 0.6 * box["width"], box["y"] + 0.5 * box["height"])
+    assert 0 < at(page) < plies(page)
+    assert now.get_attribute("x1") != at_start
+    page.locator(".stepper select").select_option(index=1)
+    assert not chances.is_visible()

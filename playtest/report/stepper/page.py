@@ -23,7 +23,7 @@ from playtest.report.position import (
 )
 from playtest.report.stepper.frames import positions
 from playtest.report.stepper.notes import position_notes
-from playtest.report.stepper.wording import opening_steps, outcome, plies
+from playtest.report.stepper.wording import chances_words, opening_steps, outcome, plies
 
 FACTS = ("seats", "phases", "has_points", "seat_colors")
 
@@ -76,12 +76,18 @@ def _data(stepper: Stepper) -> dict[str, Any]:
                 "group": game.group,
                 "outcome": outcome(game.recorded, meta),
                 "opened": opening_steps(game.recorded),
-                "chances": game.recorded.get("chances"),
+                "chances": _chances(game.recorded),
                 **{key: game.recorded[key] for key in ("bots", "start", "opening", "steps")},
             }
             for game in stepper.games
         ],
     }
+
+
+def _chances(recorded: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The chances along a game, with how they were found; None of a game that has none."""
+    found = recorded.get("chances")
+    return {**found, "told": chances_words(found)} if found else None
 
 
 def _symbols(stepper: Stepper) -> str:

@@ -68,6 +68,24 @@ def opening_steps(recorded: Facts) -> int:
     return len(recorded["steps"]) if recorded.get("opening_plies") else 0
 
 
+def chances_words(chances: Facts) -> str:
+    """How the chances along a game were found, and which moves are marked."""
+    points, games = number(100 * chances["loss"], 0), chances["games"]
+    step = chances["step"]
+    where = "every position" if step == 1 else f"one position in {count(step)}"
+    marked = (
+        f" A move is marked where the seat that made it wins at least {points} points less afterwards, in "
+        f"{count(chances['surer'] * games)} games from before and after it too."
+        if step == 1
+        else ""
+    )
+    return (
+        f"From {where} {count(games)} games were played on by players who "
+        "look one move ahead and choose any move one time in ten, and the lines show how many of these each "
+        f"seat won.{marked}"
+    )
+
+
 def actor_words(recorded: Facts, seat: int) -> str:
     """Who made a ply: `seat 2 (heuristic)`, or chance."""
     return f"seat {seat} ({recorded['bots'][seat - 1]})" if seat else "chance"

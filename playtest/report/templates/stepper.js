@@ -299,7 +299,8 @@ for (const root of document.querySelectorAll(".stepper")) {
     figure.hidden = !game.chances;
     figure.querySelector("svg")?.remove();
     if (!game.chances) return;
-    const { games, standing, blunders } = game.chances;
+    const { games, standing, blunders, told } = game.chances;
+    find(".chances p").textContent = told;
     find(".chances figcaption").textContent =
       `Wins (%) in ${games} games played on from here${blunders.length ? `; ✕ ${plural(blunders.length, "costly move")}` : ""}`;
     const chart = draw("svg", { viewBox: `0 0 ${wide} ${high}`, class: "plot", role: "img", "aria-label": "Chances along the game" });
@@ -328,7 +329,7 @@ for (const root of document.querySelectorAll(".stepper")) {
       play(false);
       show(Math.round(((x - edge) / (wide - edge - 6)) * (states.length - 1)));
     });
-    figure.append(chart);
+    find(".chances p").before(chart);
   }
   function tellChances() {
     const now = find(".chances .now");

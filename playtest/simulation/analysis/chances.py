@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from playtest.bots.catalogue import find_bot
 from playtest.engine.table import Table
-from playtest.loader import Variant, resolve_position
+from playtest.engine.workspace import Workspace
+from playtest.loader import Variant
 from playtest.simulation.lineups import make_lineup
 from playtest.simulation.player import Player
 
@@ -65,14 +67,17 @@ class _Along:
         self.seats = int(variant.rules.players)
         bot = find_bot(PLAYERS, variant.game, variant.weights)
         self.lineup = make_lineup([bot], self.seats)
-        table = Table(variant.game, variant.rules, position)
-        self.written = [table.position()]
+        self.setup = variant.game.setup(variant.rules, position)
+        work = Workspace(self.setup, depth=1)
+        table = Table(variant.game, work=work)
+        self.positions, self.actors = [work.rows.get(0)], [table.actor]
         self.results = [table.result()]
         self.choices: list[int] = []
         for code in codes:
             self.choices.append(table.choices())
             table.play_code(code)
-            self.written.append(table.position())
+            self.positions.append(work.rows.get(0))
+            self.actors.append(table.actor)
             self.results.append(table.result())
 
     def moves_ahead(self) -> int:
@@ -83,17 +88,16 @@ class _Along:
         """The seats' mean credits of so many games from the position there; None where chance acts."""
         if (result := self.results[place]) is not None:
             return tuple(map(float, result.credit))
-        if not isinstance(self.written[place]["to_move"], int):
+        if not isinstance(self.actors[place], int):
             return None
-        position = resolve_position(self.written[place], self.variant)
-        setup = self.variant.game.setup(self.variant.rules, position)
+        setup = replace(self.setup, first=np.array([self.positions[place]], self.setup.first.dtype))
         rows = Player(self.variant.game, setup, self.lineup, self.seed).play(0, games).rows
         won = (rows["winners"][:, np.newaxis] >> np.arange(self.seats)) & 1
         return tuple((won / won.sum(axis=1, keepdims=True)).mean(axis=0).tolist())
 
     def loss(self, standing: Sequence[Standing | None], place: int) -> float:
         """What the seat that moves there wins less afterwards; 0 where that is not known."""
-        before, after, seat = standing[place], standing[place + 1], self.written[place]["to_move"]
+        before, after, seat = standing[place], standing[place + 1], self.actors[place]
         if before is None or after is None or not isinstance(seat, int):
             return 0.0
         return before[seat - 1] - after[seat - 1]
