@@ -57,14 +57,7 @@ def answer(plan: SolvePlan, oracle: Oracle, moves: bool) -> dict[str, Any]:
     beginning = Beginning(plan.variant, plan.position)
     record = beginning.work.rows.get(0)
     value = oracle.value(record)
-    if value is None:  # a line of the set-up counts with the next ply: its moves are valued
-        valued = [each.value for each in oracle.moves(record)]
-        if None in valued:
-            raise InputError(
-                f"{plan.variant.name} starts where a seat stands on a pattern already, which this way cannot "
-                "say; ask with --plies"
-            )
-        value = max((each for each in valued if each is not None), key=lambda each: each.rank)
+    assert value is not None, "a solution has its own beginning"
     told = oracle.told
     counted = {name: told.get(name) for name in COUNTS}
     line, then = principal_line(oracle, record)

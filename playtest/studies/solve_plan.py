@@ -78,7 +78,7 @@ def plan_solving(
     if plies is not None:
         return _forced(beginning, position, plies, allowed, threads, solved)
     index = variant.game.index(variant.game.setup(variant.rules, position))
-    if index is not None:
+    if index is not None and index.place_of(beginning.work.rows.get(0)) is not None:
         plan = _indexed(beginning, position, index, allowed, threads, solved)
     else:
         plan = _keyed(beginning, position, allowed, threads, solved)
