@@ -42,6 +42,11 @@ def of_number(number: int) -> Value:
     return Value(LOSS if number & LOST_BIT else WIN, (number >> PLY_SHIFT) - 1)
 
 
+def setup_digest(setup: Setup) -> str:
+    """A hash of a setup's rules and of where it begins."""
+    return sha256(setup.rules.tobytes() + setup.first.tobytes()[: setup.position_bytes]).hexdigest()
+
+
 def keyed_identity(game: Game, setup: Setup) -> dict[str, Any]:
     """What a solution of all positions that moves lead to hangs on: rules, beginning and the rules'
     sources."""
@@ -51,8 +56,7 @@ def keyed_identity(game: Game, setup: Setup) -> dict[str, Any]:
     return {
         "way": "keyed",
         "game": game.name,
-        "rules": sha256(setup.rules.tobytes()).hexdigest(),
-        "first": sha256(setup.first.tobytes()[: setup.position_bytes]).hexdigest(),
+        "setup": setup_digest(setup),
         "sources": sources.hexdigest(),
     }
 

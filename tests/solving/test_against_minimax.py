@@ -20,6 +20,7 @@ from tests.solving.variants import ICE, SHOVE, SPIRES
 
 RESULTS = {"win": 1, "draw": 0, "loss": -1}
 WALKS, LONGEST = 20, 12
+SOME_OF_EACH_KIND = ("three against one, moving", "no lines", "lines of two")
 
 
 def without_history(game: Any) -> IceDao:

@@ -146,7 +146,8 @@ def test_a_solution_that_was_broken_off_goes_on_and_is_the_same(broken_off: int,
     variant = variant_of("icedao", BOARDS["3x2"])
     setup = variant.game.setup(variant.rules)
     whole, parts = make_index(setup), make_index(setup)
-    assert whole is not None and parts is not None
+    assert whole is not None
+    assert parts is not None
     assert solve_indexed(whole, tmp_path / "whole", 1, Event(), lambda plies, done, of: None)
     stop = Event()
 

@@ -10,25 +10,37 @@ from tests.icedao.variants import start as ice
 
 Partial = dict[str, Any]
 
-BOARDS = {
-    "two each on 3x2": ("g1 . g2", "b2 . b1"),
-    "trees on 2x2": ("g1 g3", "b3 b2"),
-    "one row": ("b1 . b2 g2 . g1",),
-    "one each on 3x3": (". g1 .", ". . .", ". b2 ."),
-}
+ONE_AGAINST_THREE = ("g1 g1 .", "g2 . b1")
+THREE_AGAINST_ONE = ("b1 b2 .", "b1 . g2")
+TWO_AGAINST_THREE = ("g1 . g2", "b2 g1 b1")
+TREES = ("g1g2 .", "b1b2 g1")
+ZERO_MOVES = ("blocked", "any", "never")
 SLIDES = [
     {"blocked_by": blocked, "distance": distance}
     for blocked, distance in product(("same_or_smaller", "same_size", "any"), ("far", "any"))
 ]
 
+
+def slides(name: str, board: tuple[str, ...]) -> dict[str, Partial]:
+    """A board with all kinds of slides and of zero-length moves among them."""
+    return {
+        f"{name}, {slide['blocked_by']}, {slide['distance']}, {zero}": ice(
+            *board, slide=slide, zero_moves=zero, line={"length": 3}
+        )
+        for slide, zero in zip(SLIDES, 2 * ZERO_MOVES, strict=True)
+    }
+
+
+ANY = {"blocked_by": "any"}
 ICE: dict[str, Partial] = {
-    f"{name}, {slide['blocked_by']}, {slide['distance']}, {zero}": ice(
-        *BOARDS[name], slide=slide, zero_moves=zero, line={"length": 2}
-    )
-    for (name, slide), zero in zip(
-        product(BOARDS, SLIDES), ("blocked", "any", "never") * len(BOARDS) * len(SLIDES), strict=False
-    )
-} | {
+    **slides("one against three", ONE_AGAINST_THREE),
+    **slides("trees", TREES),
+    "three against one": ice(*THREE_AGAINST_ONE, slide=ANY, line={"length": 3}),
+    "three against one, moving": ice(*THREE_AGAINST_ONE, slide=ANY, zero_moves="never", line={"length": 3}),
+    "two against three": ice(*TWO_AGAINST_THREE, slide=ANY, line={"length": 3}),
+    "two against three, moving": ice(*TWO_AGAINST_THREE, slide=ANY, zero_moves="never", line={"length": 3}),
+    "lines of two": ice("b1 g1", "b2 g2", ". .", slide=ANY, zero_moves="never", line={"length": 2}),
+    "one row": ice("b1 . b2 g2 . g1", line={"length": 2}, slide={"blocked_by": "same_size"}),
     "lines of three": ice("b1 b2", "g1 .", "b3 .", line={"length": 3}),
     "no lines": ice("g1 .", ". b1", line={"length": None}),
     "squares and corners": ice(
