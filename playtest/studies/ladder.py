@@ -20,6 +20,7 @@ from playtest.simulation.request import Request
 from playtest.simulation.run import Run
 from playtest.simulation.settling import settled_for_match
 from playtest.studies.match import GAMES_AN_OPENING, MOST_OPENINGS, SEED, Match, match
+from playtest.studies.proven import kept_values
 from playtest.studies.results import Studied
 from playtest.studies.simulate import is_precise
 from playtest.studies.strength import bots_of, ground_of, ordered
@@ -115,6 +116,7 @@ def climb(
             return None
         told, meta = found
         told["command"] = command(planned)
+        told["proven"] = kept_values(plan.variant, plan.position, bots_of(plan), planned.seed, stopped)
         folder.write(LADDER, json_text(told))
         folder.check_ours()
         write_ladder(folder.path, told)
