@@ -38,9 +38,7 @@ class Solved:
         self.index = index
         told = read_json(self.folder / (PROGRESS if unfinished else MANIFEST))
         if told is None:
-            raise SystemExit(
-                f"there is no solution in {self.folder}; make it with playtest solve variants/icedao.yaml"
-            )
+            raise SystemExit(f"no solution in {self.folder}; run playtest solve variants/icedao.yaml")
         self.known = len(told["found"]) - 1 if unfinished else None
         shape = (index.blocks, *index.block)
         assert (self.folder / VALUES).stat().st_size == prod(shape)
@@ -74,8 +72,8 @@ def shipped(solved: Solved) -> Iterator[tuple[str, Value | None]]:
 
 
 def home_rows(solved: Solved, turned: bool) -> Counter[tuple[str, int | None]]:
-    """Of all starts with seat 1's pyramids on squares of their own in its two rows and seat 2's opposite, mirrored
-    or turned by half: who wins, in how many plies."""
+    """Of all starts with seat 1's pyramids on squares of their own in its two rows and seat 2's opposite,
+    mirrored or turned by half: who wins, in how many plies."""
     found: Counter[tuple[str, int | None]] = Counter()
     home = range(SIDE * HOME_ROWS)
     for smalls in combinations(home, 2):
