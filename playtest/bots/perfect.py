@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from pathlib import Path
 from random import Random
+from threading import local
 from typing import TYPE_CHECKING, Any
 
 from playtest.errors import InputError
@@ -37,42 +36,24 @@ class PerfectBot:
 
 
 def solution_of(game: Game, setup: Setup) -> Oracle:
-    """The solution that is kept for a setup; InputError where there is none."""
-    from playtest.solving.oracle import setup_digest
+    """The solution that is kept for a setup, read once a thread; InputError where there is none."""
+    from playtest.solving.oracle import find_oracle, setup_digest
     from playtest.solving.place import solved_folder
 
-    found = _solution(_Asked(game, setup, f"{game.name} {setup_digest(setup)}"), solved_folder())
-    if found is None:
-        raise InputError(
-            f"the bot perfect plays from a solution, and there is none of these rules in {solved_folder()}; "
-            "make it with playtest solve and the same variant file"
-        )
-    return found
+    folder = solved_folder()
+    read: dict[Any, Oracle] = _read.__dict__.setdefault("solutions", {})
+    key = (game.name, setup_digest(setup), folder.absolute())
+    if key not in read:
+        found = find_oracle(game, setup, folder)
+        if found is None:
+            raise InputError(
+                f"the bot perfect plays from a solution, and there is none of these rules in {folder}; make it "
+                "with playtest solve and the same variant file"
+            )
+        while len(read) >= KEPT_SOLUTIONS:
+            read.pop(next(iter(read)))
+        read[key] = found
+    return read[key]
 
 
-class _Asked:
-    """A setup that is told from others by what it holds."""
-
-    def __init__(self, game: Game, setup: Setup, digest: str) -> None:
-        self.game, self.setup, self.digest = game, setup, digest
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
-
-
-def _solution(asked: _Asked, folder: Path) -> Oracle | None:
-    """Read once; that there is none is asked again, as one may be made meanwhile."""
-    found = _read(asked, folder)
-    if found is None:
-        _read.cache_clear()
-    return found
-
-
-@lru_cache(KEPT_SOLUTIONS)
-def _read(asked: _Asked, folder: Path) -> Oracle | None:
-    from playtest.solving.oracle import find_oracle
-
-    return find_oracle(asked.game, asked.setup, folder)
+_read = local()  # a solution has scratch of its own, which threads must not share

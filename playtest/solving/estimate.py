@@ -14,7 +14,7 @@ from playtest.engine.signatures import APPLY_AT, COUNT_MOVES_AT, RANDOM_MOVE_AT
 from playtest.errors import InputError
 from playtest.solving.start import Beginning, chance_refusal
 
-SAMPLE = 20_000
+SAMPLE = 8_000
 SEED = 1
 BYTES_A_POSITION = 100
 BYTES_A_MOVE = 12

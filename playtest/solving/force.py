@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -157,5 +158,5 @@ class Force:
                 if int(saved["size"]) == len(self.table):
                     places: Any = saved["places"]
                     self.table[places], self.proofs[places] = saved["keys"], saved["proofs"]
-        except (OSError, ValueError, KeyError, EOFError):
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile):
             return

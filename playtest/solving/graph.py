@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -203,7 +204,7 @@ class Graph:
         try:
             with np.load(folder / SAVED) as saved:
                 found = {name: saved[name] for name in ARRAYS}
-        except (OSError, ValueError, KeyError, EOFError):
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile):
             return
         for name, array in found.items():
             setattr(self, name, array)

@@ -12,24 +12,23 @@ from typing import Any
 
 import numpy as np
 
+from playtest.engine import indexing
 from playtest.engine.kernel import KernelOwner, beside, record_dtype
 from playtest.engine.records import ENGINE
 from playtest.games.icedao.index.words import MOST_SQUARES, parts_of
 from playtest.games.icedao.records import ANYWHERE, DIRECTIONS
 from playtest.games.symmetry import symmetries_of_board
 
-OWNER = KernelOwner("icedao-index", beside(__file__, ("words", "tables", "kernels")), [ENGINE])
+SOURCES = (
+    *beside(__file__, ("words", "tables", "blocks", "kernels")),
+    *beside(indexing.__file__, ("indexing",)),
+)
+OWNER = KernelOwner("icedao-index", SOURCES, [ENGINE])
 
 MOST_SMALLS = 2
 NO_BLOCK = -1
 EDGE, NO_DIRECTION = -1, -2
 MOST_SYMMETRIES = 8
-
-# What a position's byte says: 0 that neither seat can force a win (while a solution is made: not yet known),
-# n + 1 that the game is over in n plies, an even n lost and an odd one won by the seat to move.
-OPEN = 0
-NOT_PLAYED = 255  # the seat to move stands on a line already, or two pyramids of a size share a square
-MOST_PLIES = 253
 
 SHAPE = record_dtype(
     [

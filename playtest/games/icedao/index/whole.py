@@ -108,7 +108,7 @@ class IceDaoIndex(Index):
         self._lost = np.zeros_like(self._won)
 
     def begin(self, first: int, end: int) -> None:
-        from playtest.games.icedao.index.kernels import begin
+        from playtest.games.icedao.index.blocks import begin
 
         at = self.tables
         begin(
@@ -124,7 +124,7 @@ class IceDaoIndex(Index):
         )
 
     def restore(self, plies: int, first: int, end: int) -> None:
-        from playtest.games.icedao.index.kernels import restore
+        from playtest.games.icedao.index.blocks import restore
 
         restore(self.tables.squares, self._won, self._lost, self._values, plies, first, end)
 
@@ -151,7 +151,7 @@ class IceDaoIndex(Index):
         )
 
     def count(self, first: int, end: int) -> Any:
-        from playtest.games.icedao.index.kernels import count_values
+        from playtest.games.icedao.index.blocks import count_values
 
         counts = np.zeros(256, np.int64)
         count_values(self.tables.squares, self.tables.orbit, self._values, first, end, counts)
