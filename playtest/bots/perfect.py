@@ -47,8 +47,8 @@ def solution_of(game: Game, setup: Setup) -> Oracle:
         found = find_oracle(game, setup, folder)
         if found is None:
             raise InputError(
-                f"the bot perfect plays from a solution, and there is none of these rules in {folder}; make it "
-                "with playtest solve and the same variant file"
+                f"the bot perfect plays from a solution, and there is none of these rules in {folder}; make "
+                "it with playtest solve and the same variant file"
             )
         while len(read) >= KEPT_SOLUTIONS:
             read.pop(next(iter(read)))
