@@ -221,7 +221,8 @@ def test_tic_tac_toe_is_solved(game: Installed) -> None:
     assert (told["result"], told["plies"]) == ("draw", None)
     assert (told["searched"]["positions"], told["searched"]["over"]) == (5478, 958)
     assert {each["result"] for each in told["moves"]} == {"draw"}
-    perfect = games_of(game, "", "perfect", "perfect,random", games=60)
+    from_the_start = "simulate: {opening_plies: 0}"
+    perfect = games_of(game, from_the_start, "perfect", "perfect,random", games=60)
     assert {row["winners"] for row in perfect if row["lineup"] == "0"} == {"1+2"}
     lost = [row for row in perfect if row["lineup"] == "1" and row["winners"] in ("1", "2")]
     assert all(row["bots"].split("|")[int(row["winners"]) - 1] == "perfect" for row in lost)
