@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from playtest.bots.kinds import BOT_KINDS, HUMAN, BotKind, Needs, Option
+from playtest.bots.kinds import ALL_KINDS, HUMAN, BotKind, Needs, Option
 from playtest.bots.python_bots import find_written, written_names
 from playtest.engine.game import Game, Setup
 from playtest.errors import InputError, nearest
 
 LARGEST_WEIGHT = 1e6
-_BY_NAME = {kind.name: kind for kind in BOT_KINDS}
+_BY_NAME = {kind.name: kind for kind in ALL_KINDS}
 
 
 @dataclass(frozen=True)

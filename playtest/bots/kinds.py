@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.bots.mcts_size import tree_words
+from playtest.bots.perfect import PerfectBot
 from playtest.bots.search_size import (
     MOST_CAPTURES,
     MOST_DEPTH,
@@ -256,4 +257,20 @@ MCTS = BotKind(
     searches=True,
 )
 
+PERFECT = BotKind(
+    "perfect",
+    "Plays best moves only, from what playtest solve has found of these rules.",
+    "playtest.bots.recorded:recorded_bot",
+    "what can be had from a position at all, and how close other bots come to it",
+    ("players who never err", "a player who never errs"),
+    seats=(2, 2),
+    python=PerfectBot,
+    tells="solution",
+    searches=True,
+)
+
 BOT_KINDS = (RANDOM_BOT, GREEDY, HEURISTIC, ALPHABETA, PARANOID, MAXN, MCTS)
+"""The bots that can play every variant with so many seats."""
+
+ALL_KINDS = (*BOT_KINDS, PERFECT)
+"""Those that need something first, a solution, among them."""

@@ -10,11 +10,15 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from playtest.bots.bot_errors import raised
 from playtest.bots.kinds import BotKind
+from playtest.bots.perfect import PerfectBot
 from playtest.errors import InputError
+
+if TYPE_CHECKING:
+    from playtest.engine.table import Table
 
 GROUP = "playtest.bots"
 _CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
@@ -96,6 +100,16 @@ def _kind(name: str, made: Any) -> BotKind:
         python=made,
         searches=bool(getattr(made, "searches", False)),
     )
+
+
+def seated(kind: BotKind, table: Table) -> PythonBot:
+    """A new object of a bot's class; `perfect` is shown the table first."""
+    assert kind.python is not None
+    made: Any = kind.python()
+    if isinstance(made, PerfectBot):
+        made.sit(table)
+    player: PythonBot = made
+    return player
 
 
 @contextmanager

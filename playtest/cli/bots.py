@@ -53,11 +53,11 @@ def bots(variant: str | None, settings: tuple[str, ...], named: tuple[str, ...])
 
 
 def _kinds() -> list[BotKind]:
-    from playtest.bots.kinds import BOT_KINDS
+    from playtest.bots.kinds import ALL_KINDS
     from playtest.bots.python_bots import find_written, written_names
 
     written = [find_written(name) for name in written_names()]
-    return [*BOT_KINDS, *(kind for kind in written if kind)]
+    return [*ALL_KINDS, *(kind for kind in written if kind)]
 
 
 def _told(kind: BotKind) -> Iterator[tuple[int, str]]:
@@ -98,7 +98,7 @@ def _measure(variant: Variant, named: tuple[str, ...]) -> None:
     from playtest.engine.records import ENGINE
     from playtest.errors import InputError
     from playtest.report.console import Writer
-    from playtest.simulation.lineups import make_lineup
+    from playtest.simulation.lineups import check_solutions, make_lineup
     from playtest.studies.costs import cost_of
 
     seats = int(variant.rules.players)
@@ -107,6 +107,7 @@ def _measure(variant: Variant, named: tuple[str, ...]) -> None:
     for bot in found:
         try:
             make_lineup([bot], seats)
+            check_solutions(variant.game, variant.game.setup(variant.rules), [bot])
         except InputError:
             if named:
                 raise

@@ -34,6 +34,7 @@ COMMANDS = {
     "train": ("playtest.cli.train:train", "Tune the heuristic bot's weights to a variant's rules."),
     "play": ("playtest.cli.play:play", "Play a game on the terminal, against bots or other persons."),
     "analyse": ("playtest.cli.analyse:analyse", "Ask a bot what the moves of a position are worth."),
+    "solve": ("playtest.cli.solve:solve", "Prove who wins a position with best play."),
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),
     "journal": ("playtest.cli.journal:journal", "Show an evening of runs: each change, and what it did."),

@@ -145,11 +145,11 @@ def _near(start: str, keys: dict[str, str]) -> dict[str, str]:
 
 
 def _bots(start: str, game: Game | None) -> list[CompletionItem[str]]:
-    from playtest.bots.kinds import BOT_KINDS
+    from playtest.bots.kinds import ALL_KINDS
     from playtest.bots.python_bots import written_names
 
     name, colon, _ = start.partition(":")
-    kinds = {kind.name: kind for kind in BOT_KINDS}
+    kinds = {kind.name: kind for kind in ALL_KINDS}
     if not colon:
         offers = [CompletionItem(kind.name, PLAIN, kind.sentence) for kind in kinds.values()]
         offers += [CompletionItem(installed) for installed in written_names()]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
+    from playtest.engine.indexing import Index
     from playtest.rulebook import Section
 
 SCRATCH_POSITIONS = 6
@@ -166,6 +167,10 @@ class Game(ABC):
     heat_maps: ClassVar[tuple[HeatMap, ...]] = ()
     weights: ClassVar[tuple[Weight, ...]] = ()
     mark_titles: ClassVar[tuple[tuple[str, str], ...]] = ()
+    history: ClassVar[tuple[str, ...]] = ()
+    """The fields of a position record that only tell how the position came about, `turns` among them: but
+    for the cap and for repetition, play goes on alike whatever they hold, zero too. Solving then takes
+    positions for one that differ in nothing else. None by default: turns then count."""
 
     @abstractmethod
     def kernels(self) -> tuple[Any, ...]:
@@ -255,6 +260,16 @@ class Game(ABC):
         are judged together.
         """
         return ()
+
+    def index(self, setup: Setup) -> Index | None:
+        """All positions of a variant, numbered up to symmetry, to be solved; None, as by default, where the
+        game has no numbers for them."""
+        return None
+
+    def history_caveat(self, rules: Any) -> str | None:
+        """Why what a solution says of a variant is less than it seems, where its rules let what came before a
+        position decide games, as part of a sentence; None, as by default, where they do not."""
+        return None
 
     def perft_refusal(self, rules: Any) -> str | None:
         """Why a variant has no perft from its set-up, or None where it has."""

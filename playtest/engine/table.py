@@ -134,6 +134,10 @@ class Table:
         """The move with the kernels' number `code`, as text."""
         return self.game.write_move(self.setup, self._work.rows.get(0), code)
 
+    def record(self) -> Any:
+        """The position as the game's own record, a copy."""
+        return self._work.rows.get(0)
+
     def position(self) -> dict[str, Any]:
         """The position as plain data, as the game writes it, with `to_move`, `scores`, `turns`."""
         written = self.game.write_position(self.setup, self._work.rows.get(0))

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from playtest.report.numbers import count, counted, number, signed
+from playtest.report.solution import value_words as value_words_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,6 +19,7 @@ COLUMNS = {
     "evaluation": "evaluation",
     "weights": "value",
     "points": "points ahead",
+    "proven": "worth",
 }
 NOTES = {
     "credit": "Expected credit of the seat to move: a win alone is 1, a loss 0. The 95 % interval takes each "
@@ -25,6 +27,7 @@ NOTES = {
     "evaluation": "The search's own evaluation of the position it expects; no chance of winning.",
     "weights": "The heuristic's weighed values, from one move ahead; no chance of winning.",
     "points": "Points ahead of the best other seat after the move; no chance of winning.",
+    "proven": "Proven: what the move is worth if both seats play as well as can be.",
 }
 MOST_ROWS = 10
 ENDS = {"win": "wins", "shared win": "shares the win", "draw": "draws", "loss": "loses"}
@@ -32,6 +35,8 @@ ENDS = {"win": "wins", "shared win": "shares the win", "draw": "draws", "loss": 
 
 def value_words(told: Facts, move: Facts) -> str:
     """What a move is worth: `0.62 (0.55–0.68)`, `wins by force`, `+1.2`; a dash where nothing is known."""
+    if told["scale"] == "proven":
+        return proven_words({"result": move["end"], "plies": move["value"]})
     if move["end"]:
         by = " by force" if move["certain"] and move["end"] == "win" else ""
         return f"{ENDS[move['end']]}{by}{'' if move['certain'] else ' (expected)'}"
@@ -40,6 +45,11 @@ def value_words(told: Facts, move: Facts) -> str:
         interval = f" ({number(low, 2)}–{number(high, 2)})" if low is not None else ""
         return f"{number(move['credit'], 2)}{interval}"
     return "–" if move["value"] is None else signed(move["value"], 2)
+
+
+def proven_words(facts: Facts | None) -> str:
+    """What is proven of a move or a position: `wins in 5 plies`, `draws`; a dash where nothing is known."""
+    return "–" if facts is None or facts["result"] is None else value_words_of(facts)
 
 
 def line_words(move: Facts) -> str:
@@ -59,9 +69,20 @@ def reasons(told: Facts) -> list[str]:
     """What the best move is worth, why it is played, and the line that is expected, a sentence each."""
     best, others = told["moves"][0], told["moves"][1:]
     found = [f"{_worth(told, best)} {_why(told, best, others)}"]
+    if told["proven"] and told["scale"] != "proven":
+        found.append(_truth(told, best))
     if len(best["line"]) > 1:
         found.append(f"It expects {line_words(best)}.")
     return found
+
+
+def _truth(told: Facts, best: Facts) -> str:
+    """What a solution says of the position, and of the move that the bot would play."""
+    proven = told["proven"]
+    of_move = proven["moves"].get(best["move"])
+    keeps = of_move is not None and of_move["result"] == proven["result"]
+    kept = "the bot's move keeps that" if keeps else f"the bot's move {proven_words(of_move)}"
+    return f"Proven: the seat to move {proven_words(proven)}; {kept}."
 
 
 def _worth(told: Facts, best: Facts) -> str:
@@ -77,6 +98,8 @@ def _worth(told: Facts, best: Facts) -> str:
 
 
 def _why(told: Facts, best: Facts, others: list[Facts]) -> str:
+    if told["scale"] == "proven":
+        return f"it {proven_words({'result': best['end'], 'plies': best['value']})}, and no move does better."
     if not others:
         return "it is the only legal move."
     lost = [move for move in others if move["end"] == "loss" and move["certain"]]
@@ -103,12 +126,18 @@ def _why(told: Facts, best: Facts, others: list[Facts]) -> str:
 
 def _cells(told: Facts, move: Facts) -> list[str]:
     visits = [count(move["visits"])] if told["scale"] == "credit" else []
-    return [move["move"], value_words(told, move), *visits, line_words(move)]
+    if told["scale"] == "proven":
+        return [move["move"], value_words(told, move)]
+    proven = [proven_words(told["proven"]["moves"].get(move["move"]))] if told["proven"] else []
+    return [move["move"], value_words(told, move), *visits, *proven, line_words(move)]
 
 
 def _titles(told: Facts) -> list[str]:
     visits = ["visits"] if told["scale"] == "credit" else []
-    return ["move", COLUMNS[told["scale"]], *visits, "line"]
+    if told["scale"] == "proven":
+        return ["move", COLUMNS["proven"]]
+    proven = ["proven"] if told["proven"] else []
+    return ["move", COLUMNS[told["scale"]], *visits, *proven, "line"]
 
 
 def render_analysis(console: Console, told: Facts) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from playtest.bots.catalogue import Bot
 from playtest.bots.kernels import kernel_of
-from playtest.bots.python_bots import PythonBot
+from playtest.bots.python_bots import PythonBot, seated
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game, Setup
 from playtest.engine.signatures import CHANCE_MOVE_AT
@@ -19,6 +19,7 @@ from playtest.engine.table import Table
 from playtest.engine.workspace import Workspace
 from playtest.errors import InputError
 from playtest.simulation.bot_moves import ask, fault, listen
+from playtest.simulation.lineups import check_solutions
 
 
 class Deciders:
@@ -30,6 +31,7 @@ class Deciders:
     """
 
     def __init__(self, game: Game, setup: Setup, bots: Sequence[Bot], seed: int) -> None:
+        check_solutions(game, setup, bots)
         needs = [bot.needs(setup) for bot in bots]
         positions = max((need.positions for need in needs), default=1)
         self.work = Workspace(setup, positions, max((need.memory for need in needs), default=0))
@@ -66,7 +68,7 @@ class Deciders:
             return ask(self._kernels[bot], self._game, work, self._numbers[bot], 0, dice)
         try:
             if seat not in self._objects:
-                self._objects[seat] = asked.kind.python()
+                self._objects[seat] = seated(asked.kind, self.table)
             return listen(self._objects[seat], self.table, Random(int(dice.state)))
         except (Exception, SystemExit) as error:
             raise InputError(f"the bot {asked.name} (seat {seat}) {fault(error)}") from error

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from playtest.bots.catalogue import Bot
-from playtest.bots.kinds import BOT_KINDS
+from playtest.bots.kinds import BOT_KINDS, PERFECT
+from playtest.bots.perfect import solution_of
+from playtest.engine.game import Game, Setup
 from playtest.errors import InputError
 
 
@@ -74,6 +76,12 @@ def check_seats(bot: Bot, seats: int) -> None:
         raise InputError(
             f"the bot {bot.name} cannot play with {seats} seats; those that can are {', '.join(able)}"
         )
+
+
+def check_solutions(game: Game, setup: Setup, *tables: Iterable[Bot]) -> None:
+    """InputError where a bot plays from a solution, and there is none of the setup."""
+    if any(bot.kind is PERFECT for bots in tables for bot in bots):
+        solution_of(game, setup)
 
 
 def _arrangements(left: Counter[int]) -> Iterator[tuple[int, ...]]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from playtest.bots.catalogue import bot_names, check_weights, find_bot
+from playtest.bots.kinds import PERFECT
 from playtest.engine.game import Setup
 from playtest.errors import InputError, Problem
 from playtest.games.ruleset import KeyPath
 from playtest.loader import Variant
 from playtest.simulation.command import command_line, file_of
-from playtest.simulation.lineups import Lineup, make_lineup
+from playtest.simulation.lineups import Lineup, check_solutions, make_lineup
 from playtest.simulation.request import Request
 from playtest.simulation.starts import Start
 from playtest.simulation.variant_targets import Target, targets_of
@@ -176,7 +177,11 @@ def make_plan(
         position=position,
         position_file=position_file,
     )
-    return plan if request.search is None else with_search(plan, request.search)
+    if request.search is not None:
+        plan = with_search(plan, request.search)
+    if PERFECT in [bot.kind for lineup in plan.lineups for bot in lineup.bots]:
+        check_solutions(variant.game, plan.setup(), *(lineup.bots for lineup in plan.lineups))
+    return plan
 
 
 def with_search(plan: Plan, bot: str) -> Plan:

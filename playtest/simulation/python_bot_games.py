@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from playtest.bots.catalogue import Bot
-from playtest.bots.python_bots import PythonBot
+from playtest.bots.python_bots import PythonBot, seated
 from playtest.engine.dice import CHANCE_STREAM, SEAT_STREAM, seed_streams
 from playtest.engine.game import Game
 from playtest.engine.openings import open_games
@@ -90,7 +90,7 @@ class HandPlayer:
                 else:
                     try:
                         if seat not in objects:
-                            objects[seat] = bot.kind.python()
+                            objects[seat] = seated(bot.kind, table)
                         code = listen(objects[seat], table, generators[seat])
                     except (Exception, SystemExit) as error:
                         crash = Crash(index, table.plies, seat + 1, bot.name, int(seed), fault(error))

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from playtest.bots.catalogue import LARGEST_WEIGHT
-from playtest.bots.kinds import BOT_KINDS
+from playtest.bots.kinds import ALL_KINDS
 from playtest.engine.game import Game
 from playtest.loader.sections import Common
 from playtest.simulation.variant_targets import figure_sentences
@@ -70,7 +70,7 @@ def _add_what_types_do_not_say(common: dict[str, Any], game: Game) -> None:
 
 
 def _lineup() -> dict[str, Any]:
-    hints = [{"const": kind.name, "description": kind.sentence} for kind in BOT_KINDS]
+    hints = [{"const": kind.name, "description": kind.sentence} for kind in ALL_KINDS]
     items = {"anyOf": [*hints, {"type": "string", "pattern": r"\S"}]}
     return {
         "anyOf": [

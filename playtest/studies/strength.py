@@ -12,6 +12,7 @@ from playtest.simulation.settling import plies_that_differ
 from playtest.statistics.order import ordered
 from playtest.statistics.strength import elos
 from playtest.studies.match import SEED, Ground, Match, match
+from playtest.studies.proven import proven_start
 
 Strength = dict[str, Any]
 
@@ -20,8 +21,8 @@ def measured(plan: Plan, threads: int, stop: threading.Event | None = None) -> S
     """The order of all bots of a plan; None where `stop` is set before it is known.
 
     `bots`, weakest first, have their `level` (how many levels are known to lie below) and their strength in
-    Elo; `matches` are those that were played, from random openings of `opening_plies` plies.
-    """
+    Elo; `matches` are those that were played, from random openings of `opening_plies` plies. `proven` is
+    what a solution says of the start, where one is kept."""
     bots = bots_of(plan)
     if len(bots) < 2:
         return None
@@ -42,7 +43,9 @@ def measured(plan: Plan, threads: int, stop: threading.Event | None = None) -> S
     levels = {bot.name: level for level, group in enumerate(order) for bot in group}
     names = [bot.name for group in order for bot in group]
     matches = [asdict(each) for each in played]
+    proven = proven_start(plan.variant, plan.position)
     return {
+        **({} if proven is None else {"proven": proven}),
         "opening_plies": ground.plies,
         "bots": [{**each, "level": levels[each["bot"]]} for each in elos(names, matches)],
         "matches": matches,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from playtest.bots import catalogue
-from playtest.bots.catalogue import BOT_KINDS, check_weights, find_bot, parse_weight
+from playtest.bots.catalogue import ALL_KINDS, check_weights, find_bot, parse_weight
 from playtest.bots.kernels import kernel_of
 from playtest.bots.kinds import BotKind, Option
 from playtest.engine.game import Weight
@@ -23,7 +23,7 @@ class Weighted(Shove):
 
 
 GAME = Weighted()
-KNOWN = ", ".join(kind.name for kind in BOT_KINDS)
+KNOWN = ", ".join(kind.name for kind in ALL_KINDS)
 COLON = "an option stands after its bot and a colon, as in mcts:400 or alphabeta:depth=3"
 
 
@@ -34,13 +34,13 @@ def refusal(call: Any, *arguments: Any) -> str:
 
 
 def test_every_kind_has_its_kernel() -> None:
-    assert [kind.name for kind in BOT_KINDS][:3] == ["random", "greedy", "heuristic"]
-    for kind in BOT_KINDS:
+    assert [kind.name for kind in ALL_KINDS][:3] == ["random", "greedy", "heuristic"]
+    for kind in ALL_KINDS:
         assert kernel_of(find_bot(kind.name, GAME)).__name__ == kind.kernel.partition(":")[2]
 
 
 def test_a_bot_by_its_name() -> None:
-    for kind in BOT_KINDS:
+    for kind in ALL_KINDS:
         bot = find_bot(f" {kind.name} ", GAME)
         assert (bot.name, bot.kind, bot.weights) == (kind.name, kind, (1.5, 2.0))
         assert len(bot.options) == len(kind.options)

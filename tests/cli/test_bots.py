@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from playtest.bots.kinds import BOT_KINDS
+from playtest.bots.kinds import ALL_KINDS
 from tests.cli.calls import TWO_SEATS, call, refusal
 
 
 def test_every_bot_with_every_option_and_its_default() -> None:
     told = call("bots").stdout
-    for kind in BOT_KINDS:
+    for kind in ALL_KINDS:
         (part,) = [each for each in told.split("\n\n") if re.match(rf"{kind.name}\b", each)]
         paragraphs = [" ".join(each.split()) for each in re.split(r"\n(?=(?: {2}| {4})\w)", part)]
         assert kind.sentence in paragraphs

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.shell_completion import CompletionItem
 
-from playtest.bots.kinds import BOT_KINDS
+from playtest.bots.kinds import ALL_KINDS
 from playtest.cli.commands import COMMANDS, commands
 from playtest.cli.completion import COMPLETE_VARIABLE, SHELL_NAMES
 from playtest.cli.shells import SHELLS, Bash
@@ -126,7 +126,7 @@ def test_switches_and_defaults() -> None:
 
 
 def test_bots_after_a_comma_and_their_options(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = [kind.name for kind in BOT_KINDS]
+    names = [kind.name for kind in ALL_KINDS]
     monkeypatch.setattr("playtest.bots.python_bots.written_names", lambda: ["mine"])
     assert values("simulate", TWO_SEATS, "--lineup", "") == [*names, "mine"]
     assert values("simulate", TWO_SEATS, "--lineup", "random,mi") == ["random,mine"]

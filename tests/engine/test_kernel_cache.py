@@ -17,6 +17,9 @@ from playtest.bots.owner import OWNERS as BOTS
 from playtest.engine.kernel import KernelOwner
 from playtest.engine.records import ENGINE
 from playtest.games import BUILT_IN, find_game
+from playtest.games.icedao.index.tables import OWNER as ICE_INDEX
+from playtest.solving.force_kernel import OWNER as FORCING
+from playtest.solving.owner import OWNER as SOLVING
 
 ROOT = Path(__file__).parents[2]
 PLACES = ("PLAYTEST_CACHE_DIR", "XDG_CACHE_HOME", "LOCALAPPDATA")
@@ -76,9 +79,10 @@ def test_the_folder_is_named_by_the_digest_and_by_when_the_sources_were_written(
 
 def test_all_kernel_sources_are_owned() -> None:
     """A module with kernels that its owner does not hash would go stale unseen."""
-    owners = [ENGINE, *BOTS, *(find_game(name).kernel_owner() for name in BUILT_IN)]
+    owners = [ENGINE, *BOTS, SOLVING, FORCING, ICE_INDEX]
+    owners += [find_game(name).kernel_owner() for name in BUILT_IN]
     owned = {source.resolve() for owner in owners for source in owner.sources}
-    for folder in ("engine", "bots", "games"):
+    for folder in ("engine", "bots", "games", "solving"):
         for path in (ROOT / "playtest" / folder).rglob("*.py"):
             text = path.read_text()
             if "@helper" in text or ".kernel(" in text or "@njit" in text:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
-from playtest.engine.game import Ending, HeatMap, RuleEvent, Weight
+from playtest.engine.game import Ending, HeatMap, RuleEvent, Setup, Weight
 from playtest.games.folder import FolderGame
 from playtest.games.icedao.position import IceDaoPosition
 from playtest.games.icedao.ruleset import IceDaoRules
+
+if TYPE_CHECKING:
+    from playtest.engine.indexing import Index
 
 
 class IceDao(FolderGame):
@@ -73,6 +77,7 @@ class IceDao(FolderGame):
         Weight("pinning", 1.0, "Covered pyramids of the other seat, less the own ones."),
         Weight("mobility", 0.1, "Own moves, less the other seat's."),
     )
+    history = ("turns", "seen")
     mark_titles = (("stayed", "passed"), ("line", "winning squares"), ("captured", "corner shut in"))
 
     def switched_off(self, rules: IceDaoRules) -> Collection[str]:
@@ -98,6 +103,16 @@ class IceDao(FolderGame):
         if rules.repetition.limit is None:
             off += ["repetition"]
         return off
+
+    def index(self, setup: Setup) -> Index | None:
+        from playtest.games.icedao.index.whole import make_index
+
+        return make_index(setup)
+
+    def history_caveat(self, rules: IceDaoRules) -> str | None:
+        if rules.repetition.limit is None or rules.repetition.result == "draw":
+            return None
+        return "a seat that repeats a position loses (repetition.result), which is left out here"
 
     def seat_colors(self, rules: IceDaoRules) -> tuple[str, ...]:
         return rules.setup.letters()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playtest.report.model import Block, Cell, Column, Plot, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, number, span, supported_decimals
 from playtest.report.run import Facts, Run, difference_cell, mean_cell, share_cell
+from playtest.report.solution import plies_words
 from playtest.statistics.wording import capitalized
 
 QUESTION = "How does better play change the balance?"
@@ -29,8 +30,22 @@ def curve(run: Run) -> Section | None:
     blocks: list[Block] = []
     if found["sentence"]:
         blocks.append(Text(found["sentence"], lead=True))
+    if said := proven_sentence((run.meta.get("strength") or {}).get("proven")):
+        blocks.append(Text(said))
     blocks += [PLOT, Text(ABOUT), Table("At every level of play", _columns(run, found), curve_rows(found))]
     return Section("curve", "Better play", tuple(blocks))
+
+
+def proven_sentence(proven: Facts | None) -> str:
+    """What a solution says of the start; empty where there is none."""
+    if proven is None:
+        return ""
+    if proven["winner"] is None:
+        return "Proven: a draw, if both seats play as well as can be."
+    return (
+        f"Proven: seat {proven['winner']} wins in {plies_words(proven['plies'])}, if both seats play as well "
+        "as can be."
+    )
 
 
 def measured_levels(run: Run) -> list[Facts]:

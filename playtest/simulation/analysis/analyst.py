@@ -12,6 +12,7 @@ from playtest.errors import InputError
 from playtest.loader import Variant
 from playtest.simulation.analysis.asked import Asked
 from playtest.simulation.analysis.by_search import judge_by_search
+from playtest.simulation.analysis.by_solution import judge_by_solution, prove
 from playtest.simulation.analysis.by_tree import judge_by_tree
 from playtest.simulation.analysis.by_values import judge_by_points, judge_by_weights
 from playtest.simulation.analysis.found import Analysis
@@ -24,6 +25,7 @@ WAYS = {
     "search": judge_by_search,
     "weights": judge_by_weights,
     "points": judge_by_points,
+    "solution": judge_by_solution,
 }
 
 
@@ -81,7 +83,12 @@ class Analyst:
             depth=judged.depth,
             moves=judged.moves,
             standing=judged.standing,
+            proven=self._proven(),
         )
+
+    def _proven(self) -> dict[str, Any] | None:
+        """What a solution that is kept for the variant says of the position; None where there is none."""
+        return prove(self.variant, self._deciders.table)
 
 
 def refuse_bots_without_values(bot: Bot) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 CREDIT = "credit"
 EVALUATION = "evaluation"
+PROVEN = "proven"
 WEIGHTS = "weights"
 POINTS = "points"
 
@@ -42,7 +44,8 @@ class Analysis:
     `scale` says what ranks them: `credit`, the `evaluation` of a search, `weights` (the heuristic's values)
     or `points`. `nodes` are the positions that the bot looked at for its decision, `depth` the turns ahead
     that it looked, None for bots that have none. `standing` is what each seat can expect with the best
-    move; None where the bot does not say.
+    move; None where the bot does not say. `proven` is what a solution of the variant says, where one is kept:
+    `result` and `plies` of the position, and of each move, by its text, in `moves`.
     """
 
     variant: str
@@ -55,6 +58,7 @@ class Analysis:
     depth: int | None
     moves: tuple[Judged, ...]
     standing: tuple[float, ...] | None = None
+    proven: Mapping[str, Any] | None = None
 
     @property
     def best(self) -> Judged:

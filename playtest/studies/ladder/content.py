@@ -26,7 +26,14 @@ PLOT = Plot("ladder", "How strong is each bot?", "Strength of the bots in Elo wi
 
 def ladder_content(told: Facts) -> Report:
     """The whole report, the answer first."""
-    sections = [_verdict(told), _strengths(told), _steps(told), _pairs(told), _method(told)]
+    sections = [
+        _verdict(told),
+        _strengths(told),
+        _steps(told),
+        _proven(told),
+        _pairs(told),
+        _method(told),
+    ]
     about = ", ".join([f"{told['title']}, {told['seats']} seats", *told["settings"]])
     subtitle = f"Ladder of {len(told['bots'])} bots: {about}"
     return Report(told["variant"], subtitle, told["description"] or "", tuple(filter(None, sections)), KIND)
@@ -118,6 +125,29 @@ def _steps(told: Facts) -> Section | None:
     )
     about = "Each step from one bot to the next stronger one: the steeper, the more the game rewards skill."
     return Section("steps", "Steps", (Text(about), Table("Steps of the ladder", columns, rows)))
+
+
+def _proven(told: Facts) -> Section | None:
+    """How often bots keep what a position is worth, where a solution tells that."""
+    proven = told.get("proven")
+    if not proven:
+        return None
+    kinds = [kind for kind, number in proven["positions"].items() if number]
+    if not kinds:
+        return None
+    columns = tuple(
+        Column(f"keeps it {kind}", counted(proven["positions"][kind], "position")) for kind in kinds
+    )
+    rows = tuple(
+        Row(Cell(bot["bot"]), tuple(share_cell(bot[kind]) for kind in kinds)) for bot in proven["bots"]
+    )
+    about = (
+        "How often a bot's move keeps what the position is worth to it, as playtest solve has proven it: in "
+        "positions of random games in which some moves keep that and others do not, one of each game."
+    )
+    return Section(
+        "proven", "Against the proof", (Text(about), Table("Moves that keep the value", columns, rows))
+    )
 
 
 def _points(estimate: Facts) -> Facts:

@@ -16,8 +16,9 @@ from playtest.simulation.settling import settled_for_match
 from playtest.studies.folder import StudyFolder, about_variant
 from playtest.studies.ladder.plan import LadderPlan, command
 from playtest.studies.ladder.study import LADDER
-from playtest.studies.ladder.told import MATCHES, of_these
+from playtest.studies.ladder.told import MATCHES, PROVEN, of_these
 from playtest.studies.match import match
+from playtest.studies.proven import kept_values
 from playtest.studies.results import Studied
 from playtest.studies.simulate import is_precise
 from playtest.studies.strength import bots_of, ground_of
@@ -52,6 +53,9 @@ def climb(
         _play_all(plan, folder, threads, stopped, tell)
     else:
         _play_matches(plan, facts, folder, threads, stopped, tell)
+    if folder.begun:
+        proven = kept_values(plan.variant, plan.position, bots_of(plan), planned.seed, stopped)
+        folder.write(PROVEN, {**of_these(facts), "proven": proven})
     return folder.publish() if folder.begun else None
 
 

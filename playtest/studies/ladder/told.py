@@ -9,6 +9,7 @@ from playtest.statistics.order import ordered
 from playtest.studies.study import Facts, Kept
 
 MATCHES = "matches.json"
+PROVEN = "proven.json"
 
 
 def ladder_told(plan: Facts, kept: Kept) -> dict[str, Any] | None:
@@ -16,12 +17,28 @@ def ladder_told(plan: Facts, kept: Kept) -> dict[str, Any] | None:
     told = _of_matches(plan, kept) if plan["run"] is None else _of_games(plan, kept)
     if told is None:
         return None
-    return {**told, "file": plan["file"], "command": plan["command"], "versions": plan["versions"]}
+    return {
+        **told,
+        "proven": _proven(plan, kept),
+        "file": plan["file"],
+        "command": plan["command"],
+        "versions": plan["versions"],
+    }
 
 
 def of_these(plan: Facts) -> dict[str, Any]:
     """What tells a ladder's matches from those of another one in the same folder."""
     return {name: plan[name] for name in ("bots", "seed", "opening_plies", "settings")}
+
+
+def _proven(plan: Facts, kept: Kept) -> Facts | None:
+    """How often each bot keeps what a position is proven to be worth, where that is known."""
+    data = kept.data(PROVEN)
+    return data["proven"] if data and _are_these(plan, data) else None
+
+
+def _are_these(plan: Facts, data: Facts) -> bool:
+    return {name: data.get(name) for name in of_these(plan)} == of_these(plan)
 
 
 def _of_games(plan: Facts, kept: Kept) -> dict[str, Any] | None:
@@ -33,7 +50,7 @@ def _of_games(plan: Facts, kept: Kept) -> dict[str, Any] | None:
 
 def _of_matches(plan: Facts, kept: Kept) -> dict[str, Any] | None:
     data = kept.data(MATCHES)
-    if not data or {name: data.get(name) for name in of_these(plan)} != of_these(plan):
+    if not data or not _are_these(plan, data):
         return None
     bots, matches = plan["bots"], data["matches"]
     complete = len(matches) == len(bots) * (len(bots) - 1) // 2

@@ -1,0 +1,1 @@
+"""All positions of a small Ice Dao, numbered up to symmetry, and the sweeps that solve them (optional)."""

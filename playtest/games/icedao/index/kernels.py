@@ -1,0 +1,212 @@
+"""Sweeps over blocks of positions: which are won or lost in so many plies, a word of positions at a time.
+
+A word holds a bit for each square of next's large pyramid. A sweep finds, for the positions of a block that
+are open, what their moves lead to: small pyramids slide over all others, so that their moves lead from a
+whole block into another one; medium ones are stopped by small ones and each other, so that theirs lead from
+row to row of a block; where a large one stops hangs on the other large one only where that stands in its
+way."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import types
+
+from playtest.engine.kernel import helper
+from playtest.engine.records import Whole
+from playtest.games.icedao.index.blocks import Bits, Bytes, Shape, Table, smalls_of
+from playtest.games.icedao.index.tables import EDGE, OWNER
+from playtest.games.icedao.index.words import SIDE, transpose, turned
+from playtest.games.icedao.records import DIRECTIONS
+
+List = types.Array(types.int32, 1, "C")
+Parts = types.Array(types.uint32, 3, "C")
+MOST_CHILDREN = 2 * DIRECTIONS
+
+
+@helper
+def stop_of(shape, square, direction, blocked):
+    """Where a pyramid slides to that these squares stop; the square itself where it cannot leave."""
+    ahead = np.int64(shape.neighbor[square, direction])
+    while ahead >= 0 and not (blocked >> ahead) & 1:
+        square = ahead
+        ahead = np.int64(shape.neighbor[square, direction])
+    return square
+
+
+@helper
+def is_pass(shape, square, direction):
+    """A slide of no square is a move: towards a square of the board, or also towards its edge."""
+    ahead = shape.neighbor[square, direction]
+    return ahead >= 0 or (ahead == EDGE and shape.edge_is_pass != 0)
+
+
+@helper
+def load_block(shape, read, block, carried, parts, here):
+    """A block's words, turned so that they can be read by the squares that are meant."""
+    squares = shape.squares
+    for medium in range(squares):
+        for other in range(squares):
+            row = read[block, carried[medium], carried[other]]
+            for large in range(squares):
+                here[medium, other, large] = turned(np.int64(row[carried[large]]), parts)
+
+
+@helper
+def list_small_moves(shape, combination, of_combination, mover, resting, children):
+    """The arrangements after each slide of the mover's small pyramids; how many, and whether it can pass."""
+    blocked = smalls_of(shape, of_combination, mover) | smalls_of(shape, of_combination, resting)
+    count = 0
+    passes = False
+    for pyramid in range(shape.smalls):
+        square = np.int64(of_combination[mover, pyramid])
+        other = np.int64(of_combination[mover, 1 - pyramid])
+        for direction in range(DIRECTIONS):
+            stop = stop_of(shape, square, direction, blocked)
+            if stop == square:
+                passes |= is_pass(shape, square, direction)
+                continue
+            after = combination[stop, other if shape.smalls > 1 else stop]
+            children[count] = np.int64(after) * shape.combinations + resting
+            count += 1
+    return count, passes
+
+
+@helper
+def large_move(shape, row, large, direction, blocked, everywhere):
+    """For each square of the other large pyramid what a large one's slide leads to, and whether it is a
+    move."""
+    found = 0
+    moves = 0
+    left = everywhere
+    square = large
+    while True:
+        ahead = np.int64(shape.neighbor[square, direction])
+        if ahead < 0 or (blocked >> ahead) & 1:
+            if square != large or is_pass(shape, square, direction):
+                found |= row[square] & left
+                moves |= left
+            return found, moves
+        # The other large one stands there: this one stops before it.
+        bit = 1 << ahead
+        found |= row[square] & bit
+        moves |= bit
+        left &= ~bit
+        square = ahead
+
+
+SWEEP = types.int64(
+    Shape, Table, Table, List, List, Whole, Parts, Bits, Bits, Bytes, types.int64, types.int64, types.int64
+)
+
+
+@OWNER.kernel(SWEEP)
+def sweep(
+    shape,
+    combination,
+    of_combination,
+    block_of,
+    turn_of,
+    arrangement,
+    back,
+    won,
+    lost,
+    values,
+    plies,
+    first,
+    end,
+):
+    """Find in blocks `first` to before `end` the positions that are over in `plies`; how many words have
+    some.
+
+    An odd number finds wins: a move leads to a position that is lost for the other seat. An even one finds
+    losses: all moves lead to positions that it has won. Only the one kind is read and only the other one
+    written."""
+    squares = shape.squares
+    everywhere = (1 << squares) - 1
+    wins = plies % 2 == 1
+    read = lost if wins else won
+    here = np.empty((squares, squares, squares), np.int64)
+    need = np.zeros(SIDE, np.int64)
+    children = np.empty(MOST_CHILDREN, np.int64)
+    changed = 0
+    for block in range(first, end):
+        resting = arrangement[block] // shape.combinations
+        mover = arrangement[block] % shape.combinations
+        stays = mover * shape.combinations + resting
+        turn = np.int64(turn_of[stays])
+        load_block(shape, read, np.int64(block_of[stays]), shape.carried[turn], back[turn], here)
+        count, small_passes = list_small_moves(shape, combination, of_combination, mover, resting, children)
+        smalls = smalls_of(shape, of_combination, mover) | smalls_of(shape, of_combination, resting)
+        for medium in range(squares):
+            for other in range(squares):
+                if medium == other:
+                    continue
+                any_open = 0
+                for large in range(squares):
+                    need[large] = everywhere & ~np.int64(
+                        won[block, other, medium, large] | lost[block, other, medium, large]
+                    )
+                    any_open |= need[large]
+                if not any_open:
+                    continue
+                for large in range(squares, SIDE):
+                    need[large] = 0
+                transpose(need)
+                mediums = (1 << medium) | (1 << other)
+                row = here[medium, other]
+                any_found = 0
+                for large in range(squares):
+                    wanted = need[large]
+                    if not wanted:
+                        continue
+                    found = 0 if wins else wanted
+                    passes = small_passes
+                    if not (smalls >> medium) & 1:
+                        for direction in range(DIRECTIONS):
+                            stop = stop_of(shape, medium, direction, smalls | (1 << other))
+                            if stop == medium:
+                                passes |= is_pass(shape, medium, direction)
+                            elif wins:
+                                found |= here[stop, other, large]
+                            else:
+                                found &= here[stop, other, large]
+                    if passes:
+                        found = found | row[large] if wins else found & row[large]
+                    if not ((smalls | mediums) >> large) & 1:
+                        for direction in range(DIRECTIONS):
+                            word, moves = large_move(
+                                shape, row, large, direction, smalls | mediums, everywhere
+                            )
+                            found = found | word if wins else found & (word | ~moves)
+                    for child in range(count):
+                        if wins:
+                            if found & wanted == wanted:
+                                break
+                        elif not found:
+                            break
+                        after = children[child]
+                        turn = np.int64(turn_of[after])
+                        carried = shape.carried[turn]
+                        word = np.int64(
+                            read[np.int64(block_of[after]), carried[medium], carried[other], carried[large]]
+                        )
+                        word = turned(word, back[turn])
+                        found = found | word if wins else found & word
+                    need[large] = found & wanted
+                    any_found |= need[large]
+                if not any_found:
+                    continue
+                transpose(need)
+                for large in range(squares):
+                    word = need[large]
+                    if not word:
+                        continue
+                    changed += 1
+                    for square in range(squares):
+                        if (word >> square) & 1:
+                            values[block, other, medium, large, square] = plies + 1
+                    if wins:
+                        won[block, other, medium, large] |= word
+                    else:
+                        lost[block, other, medium, large] |= word
+    return changed
