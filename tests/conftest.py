@@ -9,12 +9,13 @@ from playtest.engine.kernel import PLAIN
 from playtest.engine.precompile import compile_side_by_side
 from playtest.engine.records import ENGINE
 from playtest.games import find_game, game_names
+from playtest.solving.owner import OWNER as SOLVING
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Before several workers start, compile what is not on disk, that none does what another does too."""
     if config.getoption("numprocesses", None) and not hasattr(config, "workerinput") and not PLAIN:
-        owners = (ENGINE, *OWNERS, *(find_game(name).kernel_owner() for name in game_names()))
+        owners = (ENGINE, *OWNERS, SOLVING, *(find_game(name).kernel_owner() for name in game_names()))
         compile_side_by_side(owner for owner in owners if not owner.is_compiled())
 
 

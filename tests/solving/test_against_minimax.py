@@ -16,7 +16,7 @@ from tests.reference.icedao import IceDao
 from tests.shove.tables import reference_table as shove_reference
 from tests.solving.plain import Plain
 from tests.solving.solved import answer_of, oracle_of, variant_of
-from tests.solving.variants import ICE, SHOVE, SPIRES
+from tests.solving.variants import ICE, SHOVE, SPIRES, one_in
 
 RESULTS = {"win": 1, "draw": 0, "loss": -1}
 WALKS, LONGEST = 20, 12
@@ -71,19 +71,19 @@ def test_the_variants_have_results_of_all_kinds() -> None:
     assert roots == {1, 0, -1}
 
 
-@pytest.mark.parametrize("name", ICE)
+@pytest.mark.parametrize("name", one_in(6, ICE))
 def test_ice_dao(name: str, tmp_path: Path) -> None:
     variant = variant_of("icedao", ICE[name])
     judge(variant, Plain(ice_reference(ICE[name]), without_history), tmp_path)
 
 
-@pytest.mark.parametrize("name", SPIRES)
+@pytest.mark.parametrize("name", one_in(4, SPIRES))
 def test_battlespires(name: str, tmp_path: Path) -> None:
     variant = variant_of("battlespires", SPIRES[name])
     judge(variant, Plain(spires_reference(SPIRES[name])), tmp_path)
 
 
-@pytest.mark.parametrize("name", SHOVE)
+@pytest.mark.parametrize("name", one_in(4, SHOVE))
 def test_shove(name: str, tmp_path: Path) -> None:
     variant = variant_of("shove", SHOVE[name])
     judge(variant, Plain(shove_reference(SHOVE[name])), tmp_path)

@@ -61,6 +61,7 @@ def value_of(position: Solved, folder: Path) -> tuple[int, int | None]:
     return found.result, found.plies
 
 
+@pytest.mark.verify
 def test_stored_positions_of_an_own_program_have_their_values(boards: dict[tuple[int, int], Path]) -> None:
     for position in solved():
         folder = boards[len(position.layout[0].split()), len(position.layout)]
