@@ -9,6 +9,7 @@ from playtest.engine.kernel import PLAIN
 from playtest.engine.precompile import compile_side_by_side
 from playtest.engine.records import ENGINE
 from playtest.games import find_game, game_names
+from playtest.report.svg import described
 from playtest.solving.owner import OWNER as SOLVING
 
 
@@ -23,6 +24,18 @@ def pytest_configure(config: pytest.Config) -> None:
 def no_journal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands leave no line in a journal, unless a test wants one: it tells the time."""
     monkeypatch.setenv("PLAYTEST_NO_JOURNAL", "1")
+
+
+@pytest.fixture(autouse=True)
+def empty_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures have a title and nothing else, but in the room of reports and where a test asks for them:
+    drawing is most of what a small run costs."""
+    if "report" in request.path.parts or any(map(request.node.get_closest_marker, ("pictures", "verify"))):
+        return
+    monkeypatch.setattr(
+        "playtest.report.charts.figure.to_svg",
+        lambda figure, plot: described('<svg width="1" height="1"></svg>', plot),
+    )
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,8 @@ import pytest
 from tests.cli.calls import call, refusal
 from tests.simulation.running import simulated_in
 
+pytestmark = pytest.mark.pictures
+
 
 @pytest.fixture(scope="module")
 def original(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -20,6 +20,8 @@ from tests.simulation.running import draw_nothing, files, run_of, small_variant,
 
 GAMES = 24
 
+pytestmark = pytest.mark.pictures
+
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Path:

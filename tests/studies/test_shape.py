@@ -28,6 +28,8 @@ from tests.simulation.running import files, small_variant, variant_file
 
 PLAYED = Request(8, lineups=["random"])
 
+pytestmark = pytest.mark.pictures
+
 
 def _compare(folder: Path) -> Studied | None:
     places = [variant_file(folder, "plain", players=2), variant_file(folder, "limit", players=2, max_turns=5)]
