@@ -11,12 +11,13 @@ from playtest.report.target_sentences import figure, wanted
 from playtest.statistics.wording import continued, listed
 
 MOST_COSTS = 3
+LETTERS = "ABCDEF"  # what finalists are called in tables
 
 
 def label_of(told: Facts, name: str) -> str:
     """What a lineup is called."""
     labels = dict(zip([x["name"] for x in told["lineups"]], lineup_labels(told["lineups"]), strict=True))
-    return labels.get(name, name)
+    return str(labels.get(name, name))
 
 
 def goal_figure(goal: Facts, found: Facts) -> str:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from playtest.report.again import made_with, method_section
-from playtest.report.fix.findings import changed, cost_words, findings, goal_figure, label_of, notices
+from playtest.report.fix.findings import (
+    LETTERS,
+    changed,
+    cost_words,
+    findings,
+    goal_figure,
+    label_of,
+    notices,
+)
 from playtest.report.model import (
     Block,
     Bullets,
@@ -50,7 +58,10 @@ def _answer(told: Facts) -> Section:
 def _finalists(told: Facts) -> Section | None:
     if told["today"] is None:
         return None
-    columns = (Column("today"), *(Column(row["settings"]) for row in told["rows"]), Column("wanted"))
+    letters = tuple(
+        Column(letter, row["settings"]) for letter, row in zip(LETTERS, told["rows"], strict=False)
+    )
+    columns = (Column("today"), *letters, Column("wanted"))
     rows = [
         Row(
             Cell(goal["title"], note=label_of(told, goal["lineup"] or told["judged"])),
@@ -74,10 +85,10 @@ def _finalists(told: Facts) -> Section | None:
     blocks: list[Block] = [Table("Today and the finalists, in fresh games", columns, tuple(rows))]
     if told["raced"]:
         blocks.append(PLOT)
-    for row in told["rows"]:
+    for letter, row in zip(LETTERS, told["rows"], strict=False):
         words = " ".join(text for each in row["changes"] for text in each["words"])
         about = words or " ".join(each["sentence"] for each in row["changes"])
-        blocks += [Text(f"{changed(row)}. {about}"), Code(row["text"].rstrip())]
+        blocks += [Text(f"{letter}: {changed(row)}. {about}"), Code(row["text"].rstrip())]
     return Section("finalists", "The changes that were confirmed", tuple(blocks))
 
 
@@ -118,24 +129,24 @@ def _method(told: Facts) -> Section:
     sentences = [
         (
             "The distance of a figure from its target is counted in the smallest differences that matter of "
-            "it; the distances of all targets are added up, and in the race what a change spoils: draws, games "
-            "cut off, stalled games."
+            "it; the distances of all targets are added up, and in the race what a change spoils: draws, "
+            "games cut off, stalled games."
         ),
         (
             f"The race is successive halving among {racing}: all single changes play "
-            f"{counted(first, 'game')}, the best third {count(3 * first)}, pairs of the best as many, the best "
-            f"six {count(9 * first)}, all from the openings and seed {told['seed']} that they have in common."
+            f"{counted(first, 'game')}, the best third {count(3 * first)}, pairs of the best as many, the "
+            f"best six {count(9 * first)}, all from the openings and the seed {told['seed']}."
         ),
         (
-            f"The race only chooses. {counted(schedule['finalists'], 'finalist')} at most and today's variant "
-            f"play {counted(schedule['confirm'], 'game')} from a fresh seed among {judged}; these are the "
-            "figures reported."
+            f"The race only chooses. {counted(schedule['finalists'], 'finalist')} at most and today's "
+            f"variant play {counted(schedule['confirm'], 'game')} from a fresh seed among {judged}; these "
+            "are the figures reported."
         ),
         (
             "Nearer is said where the distance is smaller by at least 1 and games drawn anew in pairs "
-            "(bootstrap, 2,000 times) leave out no gain, by Holm's correction over the finalists. Verdicts of "
-            "targets rest on intervals wide enough for all finalists at once; those printed are 95 % for one "
-            "figure alone."
+            "(bootstrap, 2,000 times) leave out no gain, by Holm's correction over the finalists. Verdicts "
+            "of targets rest on intervals wide enough for all finalists at once; those printed are 95 % for "
+            "one figure alone."
         ),
         f"Variant file {told['file']}. {made_with(told['versions'])}",
     ]

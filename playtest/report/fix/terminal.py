@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playtest.report.console import Writer
-from playtest.report.fix.findings import cost_words, findings, goal_figure, label_of, notices
+from playtest.report.fix.findings import LETTERS, cost_words, findings, goal_figure, label_of, notices
 from playtest.report.numbers import number, span
 from playtest.report.run import Facts
 from playtest.report.target_sentences import SIGNS, wanted
@@ -25,7 +25,8 @@ def render_fix(console: Console, told: Facts, report: Path | str) -> None:
     for sentence in findings(told):
         write.line(f"  {sentence}")
     if told["today"] is not None and told["rows"]:
-        headings = ["", "today", *(row["settings"] for row in told["rows"])]
+        letters = LETTERS[: len(told["rows"])]
+        headings = ["", "today", *letters]
         rows = [
             [
                 f"{goal['title']}\n{wanted(goal)}"
@@ -37,6 +38,8 @@ def render_fix(console: Console, told: Facts, report: Path | str) -> None:
         rows.append(["distance left", number(told["left_today"], 1), *map(_left, told["rows"])])
         rows.append(["rules touched", "0", *(str(row["keys"]) for row in told["rows"])])
         rows.append(["for the worse", "", *(cost_words(row["costs"]) or "nothing" for row in told["rows"])])
+        for letter, row in zip(letters, told["rows"], strict=True):
+            write.line(f"{letter}: {row['settings']}", style="bold")
         write.table(headings, rows)
         write.line("✓ inside, ✕ outside, ? not established; the distance is in units of what matters.")
     write.line(f"Report: {report}", soft_wrap=True)

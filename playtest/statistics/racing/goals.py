@@ -37,7 +37,7 @@ class Goal:
 
     @classmethod
     def of(cls, name: str, metric: str, lineup: str | None, low: float | None, high: float | None) -> Goal:
-        """A goal whose unit is what matters of such a figure at the end of the target that is nearest to 0."""
+        """A goal whose unit is what matters of such a figure at the target's end that is nearest to 0."""
         number = find(metric)
         ends = [abs(end) for end in (low, high) if end is not None]
         matters = number.figure.matters.to(min(ends, default=0.0)) if number else 0.0

@@ -54,10 +54,12 @@ class Draws:
         key = (lineup, games, number)
         if key not in self._known:
             rng = np.random.default_rng([self.seed, _number(lineup)])
-            drawn = rng.multinomial(number, np.full(number, 1 / number), size=self.draws)
-            self._known[key] = drawn.astype(np.float32)
-        drawn = self._known[key]
-        return drawn if number == games else drawn[:, labels]
+            counted = [
+                np.bincount(rng.integers(number, size=number), minlength=number) for _ in range(self.draws)
+            ]
+            self._known[key] = np.array(counted, np.float32)
+        counts = self._known[key]
+        return counts if number == games else counts[:, labels]
 
 
 def distances(draws: Draws, samples: Sequence[Sample | None], goals: Sequence[Goal], judged: str) -> Real:

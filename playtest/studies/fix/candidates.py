@@ -56,7 +56,7 @@ class Searched:
 
 
 def searched(variant: Variant, vary: Sequence[str], keep: Sequence[str]) -> Searched:
-    """What `--vary KEY=VALUES` and `--keep KEY` leave to the search; InputError for keys that are no rules."""
+    """What `--vary` and `--keep` leave to the search; InputError for keys that are no rules."""
     known = {key.name: key for key in keys_of(variant.game.ruleset)}
     chosen: dict[str, tuple[Any, ...]] = {}
     for text in vary:
@@ -89,7 +89,8 @@ def singles(
     variant: Variant, wanted: Searched, shares: Sequence[float] = ()
 ) -> tuple[list[Candidate], list[Impossible]]:
     """Every change of one key: the declared values around today's, and handicaps where a key takes a number a
-    seat; of each key the first, then of each the second, so that the first few are of all keys. `shares` are the seats' shares of the wins today."""
+    seat; of each key the first, then of each the second, so that the first few are of all keys.
+    `shares` are the seats' shares of the wins today."""
     found = [
         (place, {key.name: value})
         for key in keys_of(variant.game.ruleset)

@@ -16,6 +16,7 @@ from playtest.simulation.meta import FORMAT, make_meta
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
+from playtest.simulation.python_bot_games import Crash
 from playtest.simulation.rows import games_table, tally_table
 from playtest.simulation.run import add_tally, tell_crashes
 from playtest.statistics.comparison import RunTables
@@ -30,16 +31,17 @@ def tables_in_memory(plan: Plan, threads: int, stop: threading.Event) -> RunTabl
     setup, game = plan.setup(), plan.variant.game
     tables, tallies, crashes = [], [], []
     for index, lineup in enumerate(plan.lineups):
-        sums, rows, broken = np.zeros(1, TALLY), [], []
+        sums, rows = np.zeros(1, TALLY), []
+        broken: list[Crash] = []
         games = plan.games_of(lineup)
         pool = Pool(lambda lineup=lineup: _player(plan, setup, lineup), threads, stop)  # type: ignore[misc]
         for block in pool.blocks(games, fixed_block=max(1, -(-games // (PARTS * threads)))):
             add_tally(sums[0], block.tally[0])
             rows.append(block.rows)
             broken += block.crashes
-        played = np.concatenate(rows) if rows else []
-        if len(played) < games:
+        if sum(map(len, rows)) < games:
             return None
+        played = np.concatenate(rows)
         tables.append(games_table(played, game, lineup, index, plan.seats))
         tallies.append(tally_table(sums[0], game, plan.variant.rules, setup.board))
         crashes.append(broken)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from playtest.games.telling import generated
 from playtest.loader import Variant, rule_differences
 from playtest.loader.writing import lines_of, written
 from playtest.rulebook import Sentence
@@ -22,13 +23,12 @@ from playtest.statistics.racing import (
     Measured,
     Schedule,
 )
-from playtest.statistics.racing.confirming import verdicts_of
+from playtest.statistics.racing.confirming import MATTERS, verdicts_of
 from playtest.statistics.racing.goals import distance, told
 from playtest.studies.fix.candidates import Candidate, at
 from playtest.studies.fix.plan import Fix, Levels
 from playtest.studies.fix.race import Raced
 from playtest.studies.fix.writing import variant_text
-from playtest.studies.rulebook import rulebook
 from playtest.studies.study_folder import about_variant
 
 WORSE = {
@@ -115,7 +115,8 @@ def _status(found: Found, today: Any, rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _rows(found: Found) -> list[dict[str, Any]]:
-    """The finalists, best first: those with all targets inside, the fewest rules first; then the nearest."""
+    """The finalists, best first: those with all targets inside, then those that are nearer. Of each kind
+    those that touch the fewest rules, where no other is nearer by what matters."""
     if not found.confirmed or found.today_tables is None:
         return []
     order = (ALL_INSIDE, BETTER, NOT_ESTABLISHED)
@@ -142,9 +143,14 @@ def _rows(found: Found) -> list[dict[str, Any]]:
         )
     ]
 
-    def worth(row: Mapping[str, Any]) -> tuple[int, int, float]:
-        inside = row["status"] == ALL_INSIDE
-        return order.index(row["status"]), row["keys"] if inside else 0, row["left"]["mean"]
+    nearest = {
+        status: min(row["left"]["mean"] for row in rows if row["status"] == status)
+        for status in {row["status"] for row in rows}
+    }
+
+    def worth(row: Mapping[str, Any]) -> tuple[int, bool, int, float]:
+        beaten = row["left"]["mean"] - nearest[row["status"]] >= MATTERS
+        return order.index(row["status"]), beaten, row["keys"], row["left"]["mean"]
 
     return sorted(rows, key=worth)
 
@@ -185,8 +191,8 @@ def _costs(comparison: Mapping[str, Any], judged: str) -> list[dict[str, Any]]:
 
 def _changes(variant: Variant, candidate: Candidate) -> list[dict[str, Any]]:
     """Each key that is changed: from what to what, what it stands for, and the rule in words."""
-    before = {each.text for each in rulebook(variant).told() if isinstance(each, Sentence)}
-    after = [each for each in rulebook(candidate.variant).told() if isinstance(each, Sentence)]
+    before = {each.text for each in _sentences(variant)}
+    after = _sentences(candidate.variant)
     differences = {each.name: each for each in rule_differences(variant, candidate.variant)}
     return [
         {
@@ -196,10 +202,20 @@ def _changes(variant: Variant, candidate: Candidate) -> list[dict[str, Any]]:
             "value": value,
             "sentence": differences[name].sentence,
             "rules": list(differences[name].rules),
-            "words": [each.text for each in after if name in each.keys and each.text not in before],
+            "words": [
+                each.text
+                for each in after
+                if name in each.keys and each.text not in before and not each.settles
+            ],
         }
         for name, value in candidate.changes
     ]
+
+
+def _sentences(variant: Variant) -> list[Sentence]:
+    """The sentences of the variant's rulebook, without what is said of the designer's text."""
+    sections = variant.game.rulebook(variant.rules) or generated(variant.game.ruleset, variant.rules)
+    return [each for section in sections for each in section.told() if isinstance(each, Sentence)]
 
 
 def _shown(value: Any) -> str:
