@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from playtest.report.fix.advice import known_advice
 from playtest.report.html import html
 from playtest.report.markdown import markdown
 from playtest.report.model import Report
@@ -32,7 +34,7 @@ def write_report(
     file is written under a temporary name and renamed; drawings of an earlier report that this one
     does not have are removed. Raises OSError where the folder cannot be written.
     """
-    run = Run.of(meta, summary, stepping)
+    run = replace(Run.of(meta, summary, stepping), advice=known_advice(folder))
     report = content(run)
     write_pages(folder, report, draw_plots(report, run, games))
 

@@ -176,3 +176,16 @@ def test_from_python(folder: Path, bent: str) -> None:
     assert found.variants[0].rules["bidding"]["beads"] != [1, 4]
     assert set(found.table["target"]) == {"seat_spread"}
     assert found.findings[0].startswith("Change bidding.beads")
+
+
+def test_a_report_says_how_to_search_and_then_what_was_found(
+    folder: Path, bent: str, mended: Studied
+) -> None:
+    alone = call("simulate", bent, "--games", "200", "--out", str(folder / "alone"), "--quiet")
+    assert alone.exit_code == 0, alone.stderr
+    report = (folder / "alone" / "bent" / "report.md").read_text(encoding="utf-8")
+    assert f"What would mend it: playtest fix {bent} plays" in report.replace("\\", "")
+    call("simulate", bent, "--games", "200", "--out", str(folder / "out"), "--quiet")
+    report = (folder / "out" / "bent" / "report.md").read_text(encoding="utf-8")
+    assert "What playtest fix found: Change bidding.beads" in report.replace("\\", "")
+    (folder / "out" / "bent").rename(folder / "out" / "moved")

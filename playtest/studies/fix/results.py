@@ -9,6 +9,7 @@ from typing import Any
 from playtest.games.telling import generated
 from playtest.loader import Variant, rule_differences
 from playtest.loader.writing import lines_of, written
+from playtest.report.fix.advice import document_digest
 from playtest.rulebook import Sentence
 from playtest.simulation.meta import versions
 from playtest.statistics import rounding
@@ -78,6 +79,7 @@ def fix_told(planned: Fix, variant_file: str | None, found: Found) -> dict[str, 
             "seats": levels.plan.seats,
             "seed": planned.seed,
             "asked": planned.asked(),
+            "document": document_digest(variant.document()),
             "search": search,
             "seconds": planned.seconds,
             "schedule": vars(found.schedule),
@@ -143,7 +145,7 @@ def _rows(found: Found) -> list[dict[str, Any]]:
         )
     ]
 
-    nearest = {
+    nearest: dict[Any, float] = {
         status: min(row["left"]["mean"] for row in rows if row["status"] == status)
         for status in {row["status"] for row in rows}
     }
