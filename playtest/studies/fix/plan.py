@@ -131,10 +131,12 @@ def _strongest(plan: Plan) -> Lineup:
     return next((lineup for lineup in alone if lineup.name not in named), alone[-1])
 
 
-def goals_of(planned: Fix, plan: Plan, length: float | None) -> list[Goal]:
-    """The goals: the file's targets, or the usual ones with a length about today's."""
+def goals_of(planned: Fix, levels: Levels, length: float | None) -> list[Goal]:
+    """The goals: the file's targets, each once, or the usual ones with a length about today's."""
     if not planned.assumed:
-        return [Goal.of(t.name, t.metric, t.lineup_name, t.low, t.high) for t in plan.targets]
+        own = [Goal.of(t.name, t.metric, t.lineup_name, t.low, t.high) for t in levels.plan.targets]
+        same = {(goal.metric, goal.lineup or levels.judged, goal.wanted): goal for goal in reversed(own)}
+        return [goal for goal in own if goal in same.values()]
     return [Goal.of(name, name, None, *ends) for name, ends in usual_goals(length).items()]
 
 

@@ -94,7 +94,7 @@ class _Search:
             [(LENGTH, None), *((f"seat_share.{s}", None) for s in range(1, levels.plan.seats + 1))],
             levels.racing,
         )
-        goals = goals_of(planned, levels.plan, length)
+        goals = goals_of(planned, levels, length)
         seats = [share for share in shares if share is not None]
         possible, _ = singles(planned.variant, planned.searched, seats)
         levels, schedule = self._schedule(before, levels, len(possible))
