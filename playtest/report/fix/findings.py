@@ -131,8 +131,8 @@ def _about(told: Facts) -> Iterator[str]:
     games, rows = told["schedule"]["confirm"], told["rows"]
     who = continued(label_of(told, told["judged"]))
     yield (
-        f"Confirmed in {counted(games, 'fresh game')} of each of {count(1 + len(rows))} variants, today's and "
-        f"{counted(len(rows), 'finalist')}, among {who}; {count(len(told['raced']))} changes were raced."
+        f"Confirmed in {counted(games, 'fresh game')} of each of {count(1 + len(rows))} variants, today's "
+        f"and {counted(len(rows), 'finalist')}, among {who}; {count(len(told['raced']))} changes were raced."
     )
     if told["left_out"]:
         yield (

@@ -126,7 +126,7 @@ def _rows(found: Found) -> list[dict[str, Any]]:
     compared = compare_tables(
         found.today_tables, *(tables for _, tables in found.finalists), metrics=metrics
     )["comparisons"]
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "settings": each.name,
             "changes": _changes(found.planned.variant, each),
