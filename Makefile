@@ -38,6 +38,7 @@ check: $(STAMP)  ## lint, types, import contracts
 
 verify: $(STAMP)  ## the long statistics and strength tests
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m verify
+	MORE_LAWS=1 $(BIN)/pytest -n $(JOBS) tests/battlespires/test_laws.py tests/icedao/test_laws.py tests/shove/test_laws.py
 
 browser: $(STAMP)  ## look at the HTML report in a headless Chromium
 	@$(BIN)/python -c 'import playwright' 2>/dev/null || $(INSTALL) -q -e '.[dev,browser]'

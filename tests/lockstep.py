@@ -17,8 +17,8 @@ from tests.tables import NewTable, Table, ordered
 NewTables = tuple[NewTable, NewTable]
 """The reference's and the product's."""
 
-FEWEST_GAMES, MOST_GAMES = 2, 150
-MORE = 10  # times as much is played by `make verify`
+FEWEST_GAMES, MOST_GAMES = 2, 50
+MORE = 30  # times as much is played by `make verify`
 WITHOUT_MEANING_WHEN_OVER = ("phase", "moved", "points_left")
 
 
@@ -62,10 +62,10 @@ def play_in_lockstep(reference: Table, product: Table, seed: int) -> int:
         found = state(product, product.play(played[-1]))
 
 
-def play_games(new_tables: NewTables, name: str, partial: dict[str, Any], plies: float) -> None:
+def play_games(new_tables: NewTables, name: str, partial: dict[str, Any], plies: float, most: int) -> None:
     """Plays random games of a named variant, two at least, until they have so many plies in all."""
     games = played = 0
-    while games < FEWEST_GAMES or (played < plies and games < MOST_GAMES):
+    while games < FEWEST_GAMES or (played < plies and games < most):
         reference, product = (new_table(partial) for new_table in new_tables)
         played += play_in_lockstep(reference, product, crc32(f"{name} {games}".encode()))
         games += 1
@@ -77,10 +77,10 @@ def games_of(
     """Two tests of random games of every variant: with so many plies, and a long one with more."""
 
     def few(name: str) -> None:
-        play_games(new_tables, name, variants[name], plies_of(name))
+        play_games(new_tables, name, variants[name], plies_of(name), MOST_GAMES)
 
     def many(name: str) -> None:
-        play_games(new_tables, f"more {name}", variants[name], MORE * plies_of(name))
+        play_games(new_tables, f"more {name}", variants[name], MORE * plies_of(name), MORE * MOST_GAMES)
 
     every_variant = pytest.mark.parametrize("name", variants)
     return every_variant(few), pytest.mark.verify(every_variant(many))

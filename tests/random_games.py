@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +14,8 @@ from tests.reference.shove import Event
 from tests.tables import Table
 
 SEEDS = st.integers(0, 2**32 - 1)
-LAWS = settings(max_examples=150, deadline=None, derandomize=True)
+MORE_LAWS = "MORE_LAWS" in os.environ  # `make verify` tries the laws in more games, other ones each time
+LAWS = settings(max_examples=1000 if MORE_LAWS else 40, deadline=None, derandomize=not MORE_LAWS)
 Pair = tuple[dict[str, Any], dict[str, Any]]
 """A partial variant, and a written position that goes with it."""
 

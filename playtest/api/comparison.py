@@ -14,7 +14,7 @@ from playtest.api.variant import Lineups, Variant
 if TYPE_CHECKING:
     import pandas as pd
 
-    from playtest.studies.comparison_sources import Source
+    from playtest.studies.compare.sources import Source
 
 
 class Comparison(Study):
@@ -46,7 +46,7 @@ class Comparison(Study):
         return metrics[metrics["verdict"].isin(["higher", "lower"])]
 
     def __repr__(self) -> str:
-        from playtest.report.comparison.view import names_of
+        from playtest.studies.compare.view import names_of
 
         names = " and ".join(names_of(self.told["variants"]))
         return f"<playtest comparison of {names}: {len(self.established)} differences established>"
@@ -69,18 +69,20 @@ def compare(
     threads: int | None = None,
     out: StrPath | None = None,
     opening_plies: int | None = None,
+    each: bool = False,
 ) -> Comparison:
     """Compare variants, runs, or files and folders of such, each with the first, as `playtest compare`.
 
     Variants are played under the same conditions: lineups, games and seed are the first one's unless
-    given. `weights` are those of the heuristic bot in all of them, by default each variant's own. Raises
+    given. `weights` are those of the heuristic bot in all of them, by default each variant's own. With `each`
+    every single difference between two variants is played too, alone. Raises
     InputError for what cannot be compared.
     """
-    from playtest.studies.compare import compare as run
-    from playtest.studies.comparison_plan import plan_comparison
+    from playtest.studies.compare.plan import plan_comparison
+    from playtest.studies.compare.play import compare as run
 
     request = request_of(games, seed, lineups, weights, opening_plies, threads=threads)
-    comparison = plan_comparison([_source(each) for each in sources], request)
+    comparison = plan_comparison([_source(source) for source in sources], request, each)
     place = home(out)
     compared = run(comparison, place.path, request.threads)
     assert compared is not None, "only a stopped comparison has nothing to compare"
@@ -88,7 +90,7 @@ def compare(
 
 
 def _source(given: Variant | Run | StrPath) -> Source:
-    from playtest.studies.comparison_sources import Source, read_sources
+    from playtest.studies.compare.sources import Source, read_sources
     from playtest.studies.saved import saved_run
 
     if isinstance(given, Variant):

@@ -60,7 +60,7 @@ class Fix(Study):
     @property
     def findings(self) -> list[str]:
         """What to change and how far that reaches, or that nothing was found."""
-        from playtest.report.fix.findings import findings
+        from playtest.studies.fix.findings import findings
 
         return findings(self.told)
 
@@ -86,15 +86,18 @@ def fix(
     out: StrPath | None = None,
     search: str | None = None,
     quick: bool = False,
+    opening_plies: int | None = None,
 ) -> Fix:
     """Search for a repair, as `Variant.fix` has it."""
     from playtest.simulation.pool import threads_for
     from playtest.studies.fix.plan import SECONDS, plan_fix
-    from playtest.studies.fix.study import fix as run
+    from playtest.studies.fix.play import fix as run
 
     if seconds is not None and not seconds > 0:
         raise InputError(f"seconds must be a number above 0, found {seconds}")
-    request = request_of(games, seed, lineups, search=search, quick=quick, threads=threads)
+    request = request_of(
+        games, seed, lineups, opening_plies=opening_plies, search=search, quick=quick, threads=threads
+    )
     varied = settings_of(vary) if isinstance(vary, Mapping) and vary else list(vary)
     planned = plan_fix(variant, varied, list(keep), request, seconds or SECONDS)
     place = home(out)

@@ -32,7 +32,7 @@ class Ladder(Study):
     def _repr_html_(self) -> str:
         from html import escape
 
-        from playtest.report.ladder.ladder_content import skill_sentences
+        from playtest.studies.ladder.content import skill_sentences
 
         sentences = "".join(f"<p>{escape(sentence)}</p>" for sentence in skill_sentences(self.told))
         return f"<div>{sentences}{self.bots.round().to_html(index=False)}</div>"

@@ -49,7 +49,7 @@ class Readings(Study):
     @property
     def findings(self) -> list[str]:
         """Which sentence to rewrite first, what else matters, and what does not."""
-        from playtest.report.readings.findings import findings
+        from playtest.studies.readings.findings import findings
 
         return findings(self.told)
 
@@ -80,8 +80,8 @@ def readings(
     Raises InputError for unknown bots, and for a game that declares no readings.
     """
     from playtest.simulation.pool import threads_for
-    from playtest.studies.readings import readings as run
-    from playtest.studies.readings_plan import plan_readings
+    from playtest.studies.readings.plan import plan_readings
+    from playtest.studies.readings.play import readings as run
 
     loaded = loaded_variant(variant)
     request = request_of(games, seed, lineups, opening_plies=opening_plies, threads=threads)

@@ -58,8 +58,8 @@ def sweep(
     unless they are skipped.
     """
     from playtest.simulation.pool import threads_for
-    from playtest.studies.sweep import sweep as run
-    from playtest.studies.sweep_plan import MOST_CELLS, plan_sweep, refuse_impossible
+    from playtest.studies.sweep.plan import MOST_CELLS, plan_sweep, refuse_impossible
+    from playtest.studies.sweep.play import sweep as run
 
     loaded = loaded_variant(variant)
     most = MOST_CELLS if cells is None else whole("cells", cells, 1, MOST_GAMES)

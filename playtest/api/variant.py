@@ -129,7 +129,8 @@ class Variant:
         """Let every two of `bots` play each other, as `playtest ladder` does; see `simulate` for the rest."""
         from playtest.api.ladder import Ladder
         from playtest.simulation.pool import threads_for
-        from playtest.studies.ladder import climb, plan_ladder
+        from playtest.studies.ladder.plan import plan_ladder
+        from playtest.studies.ladder.play import climb
 
         names = bots_of(bots)
         request = request_of(games, seed, weights=weights, opening_plies=opening_plies, threads=threads)
@@ -152,6 +153,7 @@ class Variant:
         out: StrPath | None = None,
         search: str | None = None,
         quick: bool = False,
+        opening_plies: int | None = None,
     ) -> Fix:
         """Search the smallest changes that bring the variant to its targets, as `playtest fix`.
 
@@ -161,7 +163,9 @@ class Variant:
         """
         from playtest.api.fix import fix
 
-        return fix(self.loaded, vary, keep, seconds, games, seed, lineups, threads, out, search, quick)
+        return fix(
+            self.loaded, vary, keep, seconds, games, seed, lineups, threads, out, search, quick, opening_plies
+        )
 
     def analyse(
         self,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from playtest.cli.arguments import load_with_position
-from playtest.cli.compiling import say_if_compiling
+from playtest.cli.compiling import compile_first
 from playtest.cli.completing import LINEUP, VARIANT
 from playtest.cli.options import WholeNumber, position_option, seed_option, set_option
 from playtest.cli.output import print_json
@@ -67,7 +67,7 @@ def analyse(
     asked = find_bot(bot, loaded.game, loaded.weights)
     refuse_bots_without_values(asked)
     replies = [REPLIES_OWNER] if asked.kind.replies else []
-    say_if_compiling(ENGINE, *owners_of([asked]), *replies, loaded.game.kernel_owner())
+    compile_first(ENGINE, *owners_of([asked]), *replies, loaded.game.kernel_owner())
     analyst = Analyst(loaded, asked, 1 if seed is None else seed, start)
     analyst.play(codes)
     told = analyst.analyse().told()

@@ -94,7 +94,7 @@ def _measure(variant: Variant, named: tuple[str, ...]) -> None:
 
     from playtest.bots.catalogue import find_bot
     from playtest.bots.owner import owners_of
-    from playtest.cli.compiling import say_if_compiling
+    from playtest.cli.compiling import compile_first
     from playtest.engine.records import ENGINE
     from playtest.errors import InputError
     from playtest.report.console import Writer
@@ -112,7 +112,7 @@ def _measure(variant: Variant, named: tuple[str, ...]) -> None:
                 raise
             continue
         measured.append(bot)
-    say_if_compiling(ENGINE, *owners_of(measured), variant.game.kernel_owner())
+    compile_first(ENGINE, *owners_of(measured), variant.game.kernel_owner())
     rows = []
     for bot in measured:
         with bots_print_on_stderr():

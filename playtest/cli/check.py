@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     games_option,
@@ -72,7 +72,7 @@ def check(
 
     refuse_quick_search(request)
     plans = _plans(variants, settings, request)
-    say_if_plans_compile(plans)
+    compile_for(plans)
     done: list[Checked] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:

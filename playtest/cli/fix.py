@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.completing import SWEPT_KEYS
 from playtest.cli.options import (
     Between,
     games_option,
+    journal_options,
     json_option,
     lineups_option,
     opening_plies_option,
@@ -69,6 +70,7 @@ MOST_SECONDS = 1e6
 @out_option("The folder that takes the report, in a folder NAME-fix.")
 @json_option("fix.json")
 @quiet_option
+@journal_options
 @click.pass_context
 @requested
 def fix(
@@ -92,23 +94,25 @@ def fix(
     \b
     Example: playtest fix variants/shove-4p.yaml --keep board --seconds 60
     """
-    from playtest.report.fix.terminal import render_fix
     from playtest.simulation.plan import make_plan
     from playtest.simulation.pool import threads_for
     from playtest.studies.fix.plan import SECONDS, plan_fix
-    from playtest.studies.fix.study import fix as run
+    from playtest.studies.fix.play import fix as run
+    from playtest.studies.fix.study import FIX
     from playtest.studies.fix.writing import files_of, write_variants
+    from playtest.studies.levels import searching_bots
 
     refuse_quick_search(request)
     loaded = load_changed(variant, settings)
     first = None if write is None else files_of(loaded, write)
     planned = plan_fix(loaded, vary, keep, request, seconds or SECONDS)
-    if not quiet:
-        say_if_plans_compile([make_plan(loaded, request)])
+    plan = make_plan(loaded, request)
+    may_search = request.leaves_search_open and not loaded.simulate.lineups
+    compile_for([plan], searching_bots(plan) if may_search else (), quiet=quiet)
     with stopped_by_ctrl_c() as stop:
         with counting("games", quiet) as on_games:
             found = run(planned, request.out, threads_for(loaded, request.threads), stop, on_games)
-        tell_study(found, "Stopped before anything was known.", as_json, quiet, render_fix)
+        tell_study(found, "Stopped before anything was known.", as_json, quiet, FIX, request)
         if found is not None and first is not None and found.told["rows"]:
             good = [row for row in found.told["rows"] if row["status"] != "not established"]
             for path in write_variants(loaded, first, good):

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
     games_option,
+    journal_options,
     json_option,
     opening_plies_option,
     out_option,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 @out_option("The folder that takes the report, in a folder NAME-ladder.")
 @json_option("ladder.json")
 @quiet_option
+@journal_options
 @requested
 def ladder(
     variant: str,
@@ -65,16 +67,16 @@ def ladder(
     Example: playtest ladder variants/icedao.yaml --bots random,greedy,heuristic
     """
     from playtest.bots.catalogue import bot_names
-    from playtest.report.ladder.terminal import render_ladder
     from playtest.simulation.pool import threads_for
-    from playtest.studies.ladder import climb, plan_ladder
+    from playtest.studies.ladder.plan import plan_ladder
+    from playtest.studies.ladder.play import climb
+    from playtest.studies.ladder.study import LADDER
 
     loaded = load_changed(variant, settings)
     names = bot_names(bots) if bots is not None else ()
     planned = plan_ladder(loaded, names, request)
-    if not quiet:
-        say_if_plans_compile([planned.plan])
+    compile_for([planned.plan], quiet=quiet)
     with stopped_by_ctrl_c() as stop:
         with progress(planned.plan, quiet) as on_progress:
             climbed = climb(planned, request.out, threads_for(loaded, request.threads), stop, on_progress)
-        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, render_ladder)
+        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, LADDER, request)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from playtest.cli.arguments import ending_of, load_with_position
-from playtest.cli.compiling import say_if_compiling
+from playtest.cli.compiling import compile_first
 from playtest.cli.options import position_option, set_option, variant_argument
 from playtest.errors import InputError, Problem
 
@@ -23,7 +23,7 @@ def moves(variant: str, settings: tuple[str, ...], position: str | None) -> None
     Example: playtest moves variants/shove-4p.yaml
     """
     loaded, start = load_with_position(variant, settings, position)
-    say_if_compiling(loaded.game.kernel_owner())
+    compile_first(loaded.game.kernel_owner())
 
     from playtest.engine.table import Table
 

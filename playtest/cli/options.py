@@ -192,7 +192,34 @@ details_option = click.option(
 )
 quiet_option = click.option("--quiet", is_flag=True, help="Print nothing but errors and warnings.")
 
-REQUESTED = ("games", "seed", "lineups", "weights", "opening_plies", "search", "quick", "threads", "out")
+NO_JOURNAL = "PLAYTEST_NO_JOURNAL"
+
+
+def journal_options(command: Taker) -> Taker:
+    """`--note` and `--no-journal`: what a run or a study leaves in the journal of its folder of reports."""
+    note = click.option("--note", metavar="TEXT", help="What you had in mind, for the journal.")
+    none = click.option(
+        "--no-journal",
+        is_flag=True,
+        envvar=NO_JOURNAL,
+        help=f"Leave no line in the journal ({NO_JOURNAL}=1: never).",
+    )
+    return note(none(command))
+
+
+REQUESTED = (
+    "games",
+    "seed",
+    "lineups",
+    "weights",
+    "opening_plies",
+    "search",
+    "quick",
+    "threads",
+    "out",
+    "note",
+    "no_journal",
+)
 
 
 def requested(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from playtest.cli.crashes import tell_crashes
+from playtest.cli.journalling import note_study
 from playtest.errors import InputError
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
+    from playtest.simulation.request import Request
     from playtest.studies.results import Studied
+    from playtest.studies.study import Study
 
 YAML = (".yaml", ".yml")
 """Endings of files that designers write by hand, and that no command replaces."""
@@ -33,9 +33,13 @@ def tell_study(
     nothing: str,
     as_json: bool,
     quiet: bool,
-    render: Callable[[Console, Mapping[str, Any], Path], None],
+    study: Study[Any],
+    request: Request | None = None,
 ) -> None:
-    """Print what a study found, as JSON or in tables, and what bots broke off; `nothing` where it is None."""
+    """Print what a study found, as JSON or in tables, and what bots broke off; `nothing` where it is None.
+
+    What was requested goes into the journal.
+    """
     if studied is None:
         click.echo(nothing, err=True)
         return
@@ -44,8 +48,10 @@ def tell_study(
     elif not quiet:
         from rich.console import Console
 
-        render(Console(), studied.told, studied.report)
+        study.terminal(Console(), studied.told, studied.report)
     tell_crashes(studied.metas)
+    if request is not None:
+        note_study(request, study, studied)
 
 
 def check_ending(option: str, path: Path, what: str, *endings: str) -> None:

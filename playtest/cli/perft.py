@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from playtest.cli.arguments import load_with_position
-from playtest.cli.compiling import say_if_compiling
+from playtest.cli.compiling import compile_first
 from playtest.cli.options import WholeNumber, position_option, set_option, variant_argument
 from playtest.errors import InputError
 
@@ -41,7 +41,7 @@ def perft(variant: str, settings: tuple[str, ...], depth: int, position: str | N
 
     from playtest.engine.records import ENGINE
 
-    say_if_compiling(ENGINE, loaded.game.kernel_owner())
+    compile_first(ENGINE, loaded.game.kernel_owner())
 
     from playtest.simulation import perft
 

@@ -9,7 +9,7 @@ import click
 
 from playtest.bots.kinds import HUMAN
 from playtest.cli.arguments import load_with_position
-from playtest.cli.compiling import say_if_compiling
+from playtest.cli.compiling import compile_first
 from playtest.cli.completing import VARIANT, Lineup
 from playtest.cli.options import position_option, seed_option, set_option, variant_argument
 from playtest.cli.streams import bots_print_on_stderr
@@ -65,7 +65,7 @@ def play(
     from playtest.engine.records import ENGINE
 
     seats = _seats(loaded, lineup, written)
-    say_if_compiling(ENGINE, *owners_of(filter(None, seats)), loaded.game.kernel_owner())
+    compile_first(ENGINE, *owners_of(filter(None, seats)), loaded.game.kernel_owner())
     from playtest.cli.conversation import Conversation
     from playtest.simulation.session import Session
 

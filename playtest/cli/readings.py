@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.options import (
     games_option,
+    journal_options,
     json_option,
     lineups_option,
     opening_plies_option,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 @out_option("The folder that takes the report, in a folder NAME-readings.")
 @json_option("readings.json")
 @quiet_option
+@journal_options
 @requested
 def readings(
     variant: str,
@@ -55,16 +57,15 @@ def readings(
     \b
     Example: playtest readings variants/shove-4p.yaml --games 2000
     """
-    from playtest.report.readings.terminal import render_readings
     from playtest.simulation.pool import threads_for
-    from playtest.studies.readings import readings as run
-    from playtest.studies.readings_plan import plan_readings
+    from playtest.studies.readings.plan import plan_readings
+    from playtest.studies.readings.play import readings as run
+    from playtest.studies.readings.study import READINGS
 
     loaded = load_changed(variant, settings)
     planned = plan_readings(loaded, request)
-    if not quiet:
-        say_if_plans_compile(planned.plans)
+    compile_for(planned.plans, quiet=quiet)
     with stopped_by_ctrl_c() as stop:
         with counting("readings", quiet) as on_run:
             read = run(planned, request.out, threads_for(loaded, request.threads), stop, on_run)
-        tell_study(read, "Stopped before the variant itself was played.", as_json, quiet, render_readings)
+        tell_study(read, "Stopped before the variant itself was played.", as_json, quiet, READINGS, request)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from playtest.cli.compiling import say_if_compiling
+from playtest.cli.compiling import compile_first
 from playtest.cli.completing import LINEUP, VARIANT
 from playtest.cli.options import WholeNumber
 from playtest.cli.output import check_ending, write_file
@@ -151,7 +151,7 @@ def _of_file(
 
     loaded = load(variant)
     written = read_game(str(file), game, lineup.split(",") if lineup else None)
-    say_if_compiling(loaded.game.kernel_owner())
+    compile_first(loaded.game.kernel_owner())
     from playtest.simulation.meta import rules_meta
     from playtest.simulation.written_games import replay_written
 

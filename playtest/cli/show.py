@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from playtest.cli.arguments import ending_of, load_with_position
-from playtest.cli.compiling import say_if_compiling
+from playtest.cli.compiling import compile_first
 from playtest.cli.options import position_option, set_option, variant_argument
 from playtest.cli.output import check_ending, write_file
 
@@ -26,7 +26,7 @@ def show(variant: str, settings: tuple[str, ...], position: str | None, svg: Pat
     if svg is not None:
         check_ending("--svg", svg, "an SVG picture", ".svg")
     loaded, start = load_with_position(variant, settings, position)
-    say_if_compiling(loaded.game.kernel_owner())
+    compile_first(loaded.game.kernel_owner())
 
     from playtest.engine.table import Table
     from playtest.report.pieces import scene

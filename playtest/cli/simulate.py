@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_with_position
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.crashes import tell_crashes
+from playtest.cli.journalling import note_run
 from playtest.cli.options import (
     details_option,
     games_option,
+    journal_options,
     json_option,
     lineups_option,
     opening_plies_option,
@@ -61,6 +63,7 @@ if TYPE_CHECKING:
 @details_option
 @json_option("summary.json")
 @quiet_option
+@journal_options
 @requested
 def simulate(
     variants: tuple[str, ...],
@@ -78,7 +81,7 @@ def simulate(
     """
     from playtest.simulation.plan import make_plan
     from playtest.simulation.pool import threads_for
-    from playtest.studies.levels import with_search_level
+    from playtest.studies.levels import searching_bots, with_search_level
     from playtest.studies.simulate import simulate as run
 
     def planned(file: str) -> Plan:
@@ -87,13 +90,18 @@ def simulate(
 
     refuse_quick_search(request)
     plans = _plan_all(variants, planned)
-    if not quiet:
-        say_if_plans_compile(plans)
+
+    def may_search(plan: Plan) -> bool:
+        return request.leaves_search_open and not plan.variant.simulate.lineups
+
+    compile_for(
+        plans, (bot for plan in plans if may_search(plan) for bot in searching_bots(plan)), quiet=quiet
+    )
     done: list[Simulated] = []
     with stopped_by_ctrl_c() as stop:
         for plan in plans:
             playing = threads_for(plan.variant, request.threads)
-            if request.leaves_search_open and not plan.variant.simulate.lineups:
+            if may_search(plan):
                 plan = with_search_level(plan, playing, stop)
             with progress(plan, quiet) as on_progress:
                 result = run(
@@ -108,6 +116,7 @@ def simulate(
                 click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)
                 break
             done.append(result)
+            note_run(request, plan.variant, result)
             if not (as_json or quiet):
                 _show(result, details)
             if stop.is_set():

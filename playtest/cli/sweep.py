@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.completing import SWEPT_KEYS
 from playtest.cli.options import (
     WholeNumber,
     games_option,
+    journal_options,
     json_option,
     lineups_option,
     opening_plies_option,
@@ -50,6 +51,7 @@ MOST_CELLS = 100_000
 @click.option("--skip-impossible", is_flag=True, help="Leave out cells whose rules no game can be set up by.")
 @json_option("sweep.json")
 @quiet_option
+@journal_options
 @requested
 def sweep(
     variant: str,
@@ -67,19 +69,18 @@ def sweep(
     \b
     Example: playtest sweep variants/shove-4p.yaml --set bidding.beads=3..8 --set board.columns=6,8
     """
-    from playtest.report.sweep.terminal import render_sweep
     from playtest.simulation.pool import threads_for
-    from playtest.studies.sweep import sweep as run
-    from playtest.studies.sweep_plan import MOST_CELLS as USUAL_CELLS
-    from playtest.studies.sweep_plan import plan_sweep, refuse_impossible
+    from playtest.studies.sweep.plan import MOST_CELLS as USUAL_CELLS
+    from playtest.studies.sweep.plan import plan_sweep, refuse_impossible
+    from playtest.studies.sweep.play import sweep as run
+    from playtest.studies.sweep.study import SWEEP
 
     loaded = load_changed(variant)
     planned = plan_sweep(loaded, settings, request, cells or USUAL_CELLS)
     if not skip_impossible:
         refuse_impossible(planned)
-    if not quiet:
-        say_if_plans_compile(planned.plans[:1])  # the bots are the same in every cell
+    compile_for(planned.plans[:1], quiet=quiet)  # the bots are the same in every cell
     with stopped_by_ctrl_c() as stop:
         with counting("cells", quiet) as on_cell:
             swept = run(planned, request.out, threads_for(loaded, request.threads), stop, on_cell)
-        tell_study(swept, "Stopped before a cell was finished.", as_json, quiet, render_sweep)
+        tell_study(swept, "Stopped before a cell was finished.", as_json, quiet, SWEEP, request)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playtest.cli.arguments import load_changed, parse_weights
-from playtest.cli.compiling import say_if_compiling
+from playtest.cli.compiling import compile_first
 from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
     Between,
@@ -85,8 +85,7 @@ def train(
     planned = plan_training(loaded, bot, seed, games, seconds, parse_weights(weights))
     if write:
         check_writable(loaded)
-    if not quiet:
-        say_if_compiling(ENGINE, *owners_of([planned.bot]), loaded.game.kernel_owner())
+    compile_first(ENGINE, *owners_of([planned.bot]), loaded.game.kernel_owner(), quiet=quiet)
     with stopped_by_ctrl_c() as stop:
         with counting(f"tuning {planned.bot.name} ({loaded.name})", quiet) as tell:
             found = tune(

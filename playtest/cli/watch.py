@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from playtest.cli.compiling import say_if_plans_compile
+from playtest.cli.compiling import compile_for
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     Between,
@@ -73,7 +73,7 @@ def watch(
     from playtest.studies.watch import Watch, plan_watch
 
     try:
-        say_if_plans_compile([plan_watch(variant, settings, request)])
+        compile_for([plan_watch(variant, settings, request)])
     except InputError as error:
         if once or not all(map(_can_be_mended_by_a_save, error.problems)):
             raise

@@ -58,7 +58,8 @@ class KernelOwner:
     """Kernels that are cached together: the engine's, or one game's.
 
     numba does not notice an edit in another file that a cached function calls, so the cache
-    folder's name holds a hash of all the sources that this owner's kernels are made from.
+    folder's name holds a hash of all the sources that this owner's kernels are made from. It finds
+    compiled functions by where their file is and when it was written: the name holds that too.
     """
 
     def __init__(self, name: str, sources: Iterable[Path], uses: Iterable[KernelOwner] = ()) -> None:
@@ -66,7 +67,7 @@ class KernelOwner:
         self.sources = tuple(sorted(sources))
         self.uses = tuple(uses)
         self._told = False  # that files in the cache were damaged
-        self.cache_folder = _writable_cache_folder(f"{name}-{self.digest()[:16]}")
+        self.cache_folder = _writable_cache_folder(f"{name}-{self.digest()[:16]}-{self._stamp()[:8]}")
 
     def digest(self) -> str:
         """Hex hash of the sources, of those of the owners used, and of the compilers' versions."""
@@ -77,6 +78,10 @@ class KernelOwner:
         for owner in self.uses:
             whole.update(owner.digest().encode())
         return whole.hexdigest()
+
+    def _stamp(self) -> str:
+        files = [(str(source), source.stat().st_mtime_ns, source.stat().st_size) for source in self.sources]
+        return hashlib.sha256(repr(files).encode()).hexdigest()
 
     def is_compiled(self) -> bool:
         """Kernels of just these sources are on disk; without them an import takes a while."""

@@ -1,5 +1,6 @@
 """From a variant file to checked rules: reading, `extends`, defaults, and errors that say what to do."""
 
+from playtest.loader.base import base_of
 from playtest.loader.differences import Difference, rule_differences
 from playtest.loader.load import load, load_position, resolve, resolve_position
 from playtest.loader.partly_sound import SectionError
@@ -12,6 +13,7 @@ __all__ = [
     "Difference",
     "SectionError",
     "Variant",
+    "base_of",
     "load",
     "load_position",
     "parse_range",

@@ -16,6 +16,7 @@ from playtest.report.model import (
     Gallery,
     Light,
     Lights,
+    Link,
     Notice,
     Plot,
     Report,
@@ -70,6 +71,8 @@ def _block(block: Block) -> str:
             return "\n".join([f"### {escaped(block.title)}\n", *map(_definition, block.terms)])
         case Code():
             return f"```\n{block.text}\n```"
+        case Link():
+            return f"[{escaped(block.text)}](<{block.address}>)"
         case Plot():
             return _picture(block)
         case Gallery():

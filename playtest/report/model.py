@@ -116,6 +116,14 @@ class Code:
 
 
 @dataclass(frozen=True)
+class Link:
+    """A line that leads to another page, whose `address` is as seen from this one."""
+
+    text: str
+    address: str
+
+
+@dataclass(frozen=True)
 class Plot:
     """A picture by its file name without suffix, with what it shows in words."""
 
@@ -153,7 +161,7 @@ class Stepper:
     games: tuple[SteppedGame, ...]
 
 
-Block = Table | Text | Bullets | Notice | Lights | Definitions | Code | Plot | Gallery | Stepper
+Block = Table | Text | Bullets | Notice | Lights | Definitions | Code | Link | Plot | Gallery | Stepper
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ class Request:
 
     `lineups` are comma-separated bot names, `weights` those of the heuristic bot, `opening_plies` the random
     plies that games start with, `search` a bot that searches, `quick` that none is wanted. `threads` play,
-    `out` is the folder that takes what is written.
+    `out` is the folder that takes what is written, and the journal, with a `note`, unless `no_journal`.
     """
 
     games: int | None = None
@@ -25,6 +25,8 @@ class Request:
     quick: bool = False
     threads: int | None = None
     out: Path = Path("reports")
+    note: str | None = None
+    no_journal: bool = False
 
     @property
     def leaves_search_open(self) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import numpy as np
+
+Bot = TypeVar("Bot")
 
 LEVEL = 0.05
 BETS = (0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.75, 0.9)
@@ -38,3 +41,37 @@ def _first(logarithms: np.ndarray[tuple[int, int], np.dtype[np.float64]], most: 
     capital = np.logaddexp.reduce(np.cumsum(logarithms, axis=1), axis=0) - np.log(len(BETS))
     found = np.flatnonzero(capital >= most)
     return int(found[0]) + 1 if len(found) else capital.shape[0] + 1
+
+
+def ordered(
+    bots: Sequence[Bot],
+    beside: Callable[[Bot, Bot], int | None],
+    alike: Callable[[Bot, Bot], bool] = lambda one, other: False,
+) -> list[list[Bot]] | None:
+    """The bots in levels, weakest first; every two that come to stand next to each other have met.
+
+    `beside(one, other)` is 1 where one is known to be stronger, -1 where the other is, 0 where neither is,
+    and None where that is not to be had: then there is no order. Each bot meets the levels from the top, the
+    last bot of each, until it is not weaker. Bots that are `alike` are of one level without a match.
+    """
+    levels: list[list[Bot]] = []
+    for bot in bots:
+        twin = next((level for level in levels if any(alike(bot, other) for other in level)), None)
+        if twin is not None:
+            twin.append(bot)
+            continue
+        place = len(levels)
+        while place:
+            found = beside(bot, levels[place - 1][-1])
+            if found is None:
+                return None
+            if found == 0:
+                levels[place - 1].append(bot)
+                break
+            if found > 0:
+                levels.insert(place, [bot])
+                break
+            place -= 1
+        else:
+            levels.insert(0, [bot])
+    return levels

@@ -25,6 +25,11 @@ def rank(lineup: Mapping[str, Any]) -> tuple[bool, float]:
     return lineup["same_bot"], strength_of(lineup)
 
 
+def first_shown(lineups: Sequence[Mapping[str, Any]]) -> int:
+    """The place of the lineup that tells most, the first of equals, whose games are shown first."""
+    return max(range(len(lineups)), key=lambda place: rank(lineups[place]))
+
+
 def strongest(lineups: Iterable[LineupT]) -> LineupT | None:
     """Of the lineups of one bot alone that which plays best, the last of equals; None without any."""
     return max(reversed(_alone(lineups)), key=strength_of, default=None)

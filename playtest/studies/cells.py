@@ -47,6 +47,10 @@ class Cells:
         wanted = [plan.games_of(lineup) for lineup in plan.lineups]
         return tables if tables.meta["complete"] and played == wanted else None
 
+    def has(self, plan: Plan, threads: int, stop: threading.Event) -> bool:
+        """Whether the plan's run is there, played now where it is not and `stop` is not set."""
+        return self.tables(plan) is not None or (not stop.is_set() and self.play(plan, threads, stop))
+
     def play(
         self,
         plan: Plan,

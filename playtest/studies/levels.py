@@ -62,6 +62,11 @@ def with_search_level(plan: Plan, threads: int, stop: threading.Event | None = N
     return with_search(_opened(plan), _leader(plan, found, threads, stopped).name)
 
 
+def searching_bots(plan: Plan) -> list[Bot]:
+    """The quickest bot of each kind that may be chosen."""
+    return [find_bot(family[0], plan.variant.game) for family in FAMILIES[plan.seats]]
+
+
 def _opened(plan: Plan) -> Plan:
     """The plan with random openings for all levels where the heuristic bot plays few different games from the
     set-up, so that levels are compared on the same ones; itself where it does not, or their number is given.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -225,6 +225,22 @@ def _read(kept: Path) -> dict[str, Any] | None:
     """A kept match's figures; None where there are none that can be read."""
     try:
         told = json.loads(kept.read_text(encoding="utf-8"))
-        return {name: told[name] for name in KEPT}
+        found = {name: told[name] for name in KEPT}
     except (OSError, ValueError, KeyError, TypeError):
         return None
+    return found if _is_possible(found) else None
+
+
+def _is_possible(told: Mapping[str, Any]) -> bool:
+    """Whether a match can have ended like this: else it is played anew."""
+    whole = [told[name] for name in ("openings", "games", "order")]
+    shares = [told[name] for name in ("points", "first_credit", "second_credit")]
+    if not all(type(number) is int for number in whole) or not all(type(part) is float for part in shares):
+        return False
+    openings, games, order = whole
+    return (
+        openings >= 0
+        and games == GAMES_AN_OPENING * openings
+        and order in (-1, 0, 1)
+        and all(0 <= part <= games for part in shares)
+    )

@@ -1,9 +1,10 @@
-"""A saved run's report written again: neither a game nor numba is imported, nothing is played."""
+"""The report of a saved run or study written again, with neither a game nor numba; nothing is played."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.report.run_files import write_report
@@ -11,10 +12,43 @@ from playtest.simulation.folder import SUMMARY, read_run, read_stepping
 from playtest.simulation.replacing import replace_file
 from playtest.statistics.rounding import json_text
 from playtest.statistics.summary import summarize
-from playtest.studies.results import Simulated
+from playtest.studies.kept import STUDY
+from playtest.studies.publishing import publish, study_in
+from playtest.studies.results import Simulated, Studied
 from playtest.studies.saved import damaged, tables_of
+from playtest.studies.study import Study
 
 REPORT_FILES = {"report.html", "report.md", "plots"}
+
+
+def render_study(folder: Path, out: Path | None = None) -> tuple[Study[Any], Studied]:
+    """Work out anew what the study in a folder found so far, also one that broke off, and write its report.
+
+    Figures and report replace those of the study; with `out` only the report is written, there. Raises
+    InputError for a study that cannot be read or of which too little is finished, and where the report cannot
+    be written.
+    """
+    study, plan = study_in(folder)
+    target = None if out is None else _emptied_by_us(out, folder)
+    try:
+        found = publish(folder, None if target == folder else target)
+    except OSError as error:
+        raise InputError(_not_written(target or folder, error)) from error
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+        sentence = (
+            f"holds {study.title} that cannot be read ({STUDY} or a run in it is damaged); play it again"
+        )
+        raise InputError(Problem(str(folder), 0, 0, sentence)) from error  # nothing but its files went in
+    if found is None:
+        again = f"go on with: {plan['command']}" if plan.get("command") else "make it again"
+        sentence = f"holds {study.title} of which too little is finished, or whose runs are gone; {again}"
+        raise InputError(Problem(str(folder), 0, 0, sentence))
+    return study, found
+
+
+def is_study(folder: Path) -> bool:
+    """Whether a folder is that of a study, and not of a run."""
+    return (folder / STUDY).is_file()
 
 
 def render(run: Path, out: Path | None = None) -> Simulated:
@@ -31,7 +65,7 @@ def render(run: Path, out: Path | None = None) -> Simulated:
         summary = summarize(*tables)
         if target != run:
             target.mkdir(parents=True, exist_ok=True)
-        write_report(target, tables.meta, summary, tables.games, read_stepping(run))
+        write_report(target, tables.meta, summary, tables.games, read_stepping(run), run)
         if target == run:
             replace_file(run / SUMMARY, json_text(summary))
     except OSError as error:

@@ -12,6 +12,7 @@ import pandas as pd
 from playtest.simulation.folder import STEPPING, SUMMARY, RunFolder
 from playtest.simulation.plan import Plan
 from playtest.simulation.run import Run
+from playtest.statistics.strength import first_shown
 from playtest.studies.results import Simulated
 from playtest.studies.stepping import compact, stepping
 from playtest.studies.strength import measured
@@ -39,7 +40,7 @@ def simulate(
         if not run.tables:
             return None
         meta = run.tell(measured(run.plan, threads, stopped))
-        stepped = stepping(run.plan, run.setup, played.games)
+        stepped = stepping(run.plan, run.setup, played.games, first_shown(meta["lineups"]))
         return _report(folder, meta, played.games, played.tallies, stepped)
     finally:
         folder.close()

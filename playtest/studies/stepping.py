@@ -10,6 +10,7 @@ import pandas as pd
 
 from playtest.engine.game import Setup
 from playtest.engine.records import CHANCE_BIT
+from playtest.simulation.analysis.chances import chances
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import FORMAT
 from playtest.simulation.plan import Plan
@@ -23,24 +24,25 @@ MOST_CHARACTERS = 600_000
 MOST_PLIES = 2_000
 
 
-def stepping(plan: Plan, setup: Setup, games: pd.DataFrame) -> dict[str, Any]:
+def stepping(plan: Plan, setup: Setup, games: pd.DataFrame, judged: int = 0) -> dict[str, Any]:
     """For each lineup the chosen games, recorded ply by ply, as far as they fit into the file.
 
     `left_out` are those that do not: games of more than 2,000 plies, and those beyond the lineup's
-    part of 600,000 characters. The first reason's game comes first.
+    part of 600,000 characters. The first reason's game comes first; that of the lineup `judged`, which a
+    report shows first, has the chances of its seats along the game.
     """
     share = MOST_CHARACTERS // len(plan.lineups)
     return {
         "format": FORMAT,
         "lineups": [
-            _lineup(plan, setup, lineup, games[games["lineup"] == index], share)
+            _lineup(plan, setup, lineup, games[games["lineup"] == index], share, index == judged)
             for index, lineup in enumerate(plan.lineups)
         ],
     }
 
 
 def _lineup(
-    plan: Plan, setup: Setup, lineup: Lineup, games: pd.DataFrame, most_characters: int
+    plan: Plan, setup: Setup, lineup: Lineup, games: pd.DataFrame, most_characters: int, judged: bool
 ) -> dict[str, Any]:
     chosen = choose(games)
     start = plan.start_of(lineup)
@@ -53,8 +55,11 @@ def _lineup(
         told = {"game": choice.game, "reasons": [asdict(reason) for reason in choice.reasons]}
         if player is not None and plies[choice.game] <= MOST_PLIES:
             tape, row = player.moves_of(choice.game)
-            recorder = record(plan.variant, [int(entry) & ~CHANCE_BIT for entry in tape], plan.position)
+            codes = [int(entry) & ~CHANCE_BIT for entry in tape]
+            recorder = record(plan.variant, codes, plan.position)
             whole = told | recorder.game(seating_of(lineup, choice.game), int(row.opening_plies))
+            if judged and not kept:
+                whole["chances"] = chances(plan.variant, codes, plan.seed, plan.position)
             size = len(compact(whole))
             if size <= free:
                 free -= size

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from playtest.bots.catalogue import Bot
 from playtest.simulation.plan import Plan
 from playtest.simulation.settling import plies_that_differ
+from playtest.statistics.order import ordered
 from playtest.statistics.strength import elos
 from playtest.studies.match import SEED, Ground, Match, match
 
@@ -36,7 +36,7 @@ def measured(plan: Plan, threads: int, stop: threading.Event | None = None) -> S
         played.append(found)
         return found.order
 
-    order = ordered(bots, beside)
+    order = ordered(bots, beside, _alike)
     if order is None:
         return None
     levels = {bot.name: level for level, group in enumerate(order) for bot in group}
@@ -59,36 +59,6 @@ def ground_of(plan: Plan, seed: int = SEED) -> Ground:
     different."""
     plies = plan.opening_plies or plies_that_differ(plan.variant.game, plan.setup())
     return Ground(plan.variant, plan.position, plies, seed)
-
-
-def ordered(bots: Sequence[Bot], beside: Callable[[Bot, Bot], int | None]) -> list[list[Bot]] | None:
-    """The bots in levels, weakest first; every two that come to stand next to each other have met.
-
-    `beside(one, other)` is 1 where one is known to be stronger, -1 where the other is, 0 where neither is,
-    and None where that is not to be had: then there is no order. Each bot meets the levels from the top, the
-    last bot of each, until it is not weaker. Bots that differ in nothing are of one level without a match.
-    """
-    levels: list[list[Bot]] = []
-    for bot in bots:
-        twin = next((level for level in levels if any(_alike(bot, other) for other in level)), None)
-        if twin is not None:
-            twin.append(bot)
-            continue
-        place = len(levels)
-        while place:
-            found = beside(bot, levels[place - 1][-1])
-            if found is None:
-                return None
-            if found == 0:
-                levels[place - 1].append(bot)
-                break
-            if found > 0:
-                levels.insert(place, [bot])
-                break
-            place -= 1
-        else:
-            levels.insert(0, [bot])
-    return levels
 
 
 def _alike(one: Bot, other: Bot) -> bool:

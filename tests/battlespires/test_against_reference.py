@@ -10,8 +10,8 @@ from tests.battlespires.variants import VARIANTS
 from tests.lockstep import games_from, games_of
 from tests.tables import grid
 
-COST = 6_500  # of the games of each variant; see plies_of
-EXAMPLES = 450
+COST = 2_200  # of the games of each variant; see plies_of
+EXAMPLES = 150
 TABLES = (reference_table, product_table)
 
 

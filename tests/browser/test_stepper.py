@@ -239,7 +239,7 @@ def test_play_and_pause(page: Any) -> None:
 def test_another_game(page: Any) -> None:
     select = page.locator(".stepper select")
     labels = select.locator("option").all_inner_texts()
-    assert labels[0].startswith("Typical")
+    assert labels[0].startswith("The most dramatic")
     button(page, "last").click()
     first = plies(page)
     select.select_option(index=1)

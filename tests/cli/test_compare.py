@@ -153,7 +153,7 @@ def test_interrupted_before_every_variant_has_games(
     result = call("compare", *pair, "--games", "6", "--out", str(tmp_path))
     assert (result.exit_code, result.stdout, result.stderr) == (130, "", STOPPED)
     (folder,) = tmp_path.iterdir()
-    assert [path.name for path in folder.iterdir()] == ["plain"]
+    assert {path.name for path in folder.iterdir()} == {"plain", "study.json"}
 
 
 def test_interrupted_when_there_is_something_to_compare(
@@ -187,7 +187,7 @@ def test_ctrl_c(pair: tuple[str, str], tmp_path: Path) -> None:
         stdout, stderr = run.communicate(timeout=120)
     assert (run.returncode, stdout) == (130, b"")
     assert stderr.decode().endswith(STOPPED)
-    assert [path.name for path in folder.iterdir()] == ["plain"]
+    assert {path.name for path in folder.iterdir()} == {"plain", "study.json"}
     told = json.loads((folder / "plain" / "summary.json").read_text())
     assert told["complete"] is False
     assert len((folder / "plain" / "games.csv").read_text().splitlines()) == told["lineups"][0]["games"] + 1

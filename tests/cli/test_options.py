@@ -41,7 +41,7 @@ def test_an_option_has_one_form(name: str) -> None:
 
 
 def test_whatever_writes_reports_takes_the_same() -> None:
-    for name in ("--games", "--seed", "--threads", "--out", "--json", "--quiet"):
+    for name in ("--games", "--seed", "--threads", "--out", "--json", "--quiet", "--note", "--no-journal"):
         assert len({str(form(ALL[study][name])) for study in STUDIES}) == 1, name
 
 

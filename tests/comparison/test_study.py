@@ -11,9 +11,9 @@ import pytest
 
 from playtest.errors import InputError
 from playtest.simulation.request import Request
-from playtest.studies.compare import compare
-from playtest.studies.comparison_plan import plan_comparison
-from playtest.studies.comparison_sources import read_sources
+from playtest.studies.compare.plan import plan_comparison
+from playtest.studies.compare.play import compare
+from playtest.studies.compare.sources import read_sources
 from playtest.studies.results import Studied
 from playtest.studies.saved import saved_run
 from tests.simulation.running import draw_nothing, files, run_of, small_variant, variant_file
@@ -71,7 +71,7 @@ def test_the_rule_differences_are_told(of_files: Studied) -> None:
 
 def test_the_folder_holds_a_report(of_files: Studied) -> None:
     there = {path.name for path in of_files.folder.iterdir()}
-    assert there == {"comparison.json", "report.html", "report.md", "plots", "plain", "limit"}
+    assert there == {"study.json", "comparison.json", "report.html", "report.md", "plots", "plain", "limit"}
     told = json.loads((of_files.folder / "comparison.json").read_text())
     assert told == of_files.told
 
@@ -80,6 +80,7 @@ def test_finished_runs_give_the_same_figures(here: Path, of_files: Studied) -> N
     again = compared(of_files.folder / "plain", of_files.folder / "limit", out=here / "runs")
     assert again.told["comparisons"] == of_files.told["comparisons"]
     assert {path.name for path in again.folder.iterdir()} == {
+        "study.json",
         "comparison.json",
         "report.html",
         "report.md",

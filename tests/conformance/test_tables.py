@@ -46,6 +46,28 @@ def test_results(keys: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("keys", [keys for game in CAN_BE_WRITTEN for keys in tiny_variants_of(game)])
+def test_a_game_goes_on_from_its_written_positions_as_it_went(keys: dict[str, Any]) -> None:
+    variant = resolve(keys)
+    rng = np.random.default_rng(3)
+    table = Table(variant.game, variant.rules)
+    others: list[Table] = []
+    while table.actor is not None:
+        told = table.position()
+        if table.actor != "chance" and CAN_BE_WRITTEN[keys["game"]](told):
+            others.append(Table(variant.game, variant.rules, resolve_position(told, variant)))
+        move = str(rng.choice(table.legal_moves()))
+        table.play(move)
+        for other in others:
+            other.play(move)
+    result = table.result()
+    assert result is not None
+    assert others
+    if result.ending != "repetition":  # which takes what came before the written position
+        assert all(other.position() == table.position() for other in others)
+        assert {other.result().ending for other in others} == {result.ending}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("keys", [keys for game in CAN_BE_WRITTEN for keys in tiny_variants_of(game)])
 def test_written_positions_can_be_set_up_again(keys: dict[str, Any]) -> None:
     variant = resolve(keys)
     found = 0

@@ -84,6 +84,7 @@ def test_random_play_meets_its_exact_expectations(name: str) -> None:
         assert abs(z(counts[ending] / GAMES, share, share * (1 - share))) < 4
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     ("name", "length"),
     [("built_by_chance", 3), ("laid_out", 4), ("laid_out_for_four", 6)],
@@ -105,7 +106,7 @@ def test_openings_come_as_often_as_they_should(name: str, length: int) -> None:
     assert chisquare(observed, np.array(expected)).pvalue > IMPOSSIBLY_UNLIKELY
 
 
-@pytest.mark.parametrize("bots", ["random", "greedy"])
+@pytest.mark.parametrize("bots", [pytest.param("random", marks=pytest.mark.verify), "greedy"])
 def test_first_moves_are_uniform(bots: str) -> None:
     """768 placings are open to seat 1 on the empty board of the shipped game."""
     top = tabletop({}, bots, seed=9)

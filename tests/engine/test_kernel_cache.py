@@ -59,10 +59,17 @@ def test_the_digest_tells_moved_text_apart(elsewhere: Path) -> None:
     assert owner.digest() != before
 
 
-def test_the_folder_is_named_by_the_digest(elsewhere: Path) -> None:
-    owner = KernelOwner("game", sources(elsewhere))
-    assert owner.cache_folder == elsewhere / "cache" / f"game-{owner.digest()[:16]}"
+def test_the_folder_is_named_by_the_digest_and_by_when_the_sources_were_written(elsewhere: Path) -> None:
+    files = sources(elsewhere)
+    owner = KernelOwner("game", files)
+    assert owner.cache_folder is not None
+    assert owner.cache_folder.parent == elsewhere / "cache"
+    assert owner.cache_folder.name.startswith(f"game-{owner.digest()[:16]}-")
     assert owner.cache_folder.is_dir()
+    os.utime(files[0], (1, 1))
+    later = KernelOwner("game", files)
+    assert later.digest() == owner.digest()
+    assert later.cache_folder != owner.cache_folder
     assert list(owner.cache_folder.iterdir()) == []
     assert not owner.is_compiled()
 

@@ -11,7 +11,7 @@ import yaml
 from playtest.loader import load
 from playtest.simulation.request import Request
 from playtest.studies.fix.plan import plan_fix
-from playtest.studies.fix.study import fix
+from playtest.studies.fix.play import fix
 from playtest.studies.results import Studied
 
 SMALL = {

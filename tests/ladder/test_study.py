@@ -13,10 +13,11 @@ import pytest
 
 from playtest.bots.kinds import BOT_KINDS
 from playtest.errors import InputError
-from playtest.report.ladder.ladder_content import skill_sentences
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
-from playtest.studies.ladder import climb, command, plan_ladder, usual_bots
+from playtest.studies.ladder.content import skill_sentences
+from playtest.studies.ladder.plan import command, plan_ladder, usual_bots
+from playtest.studies.ladder.play import climb
 from playtest.studies.results import Studied
 from playtest.studies.strength import measured
 from tests.cli.calls import call
@@ -37,7 +38,7 @@ def test_every_bot_sits_everywhere_equally_often(tmp_path: Path, seats: int) -> 
     done = climbed(tmp_path, seats)
     assert done is not None
     seated: Counter[tuple[int, str]] = Counter()
-    for line in (done.folder / "games.csv").read_text().splitlines()[1:]:
+    for line in (done.folder / "cells" / "games" / "games.csv").read_text().splitlines()[1:]:
         for seat, bot in enumerate(line.split(",")[2].split("|")):
             seated[seat, bot] += 1
     assert len(seated) == 3 * seats

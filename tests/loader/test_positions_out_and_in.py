@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,34 @@ def test_assembly_of_shove_goes_on() -> None:
     table.play("b3@b2")
     table.play("r1@a1")
     assert (table.phase, table.actor) == ("bidding", 2)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_go_on_from_any_position_of_assembly(seed: int) -> None:
+    """SH-1, SH-3: what is still in the pool is not what stands on the board already."""
+    variant = resolve(
+        {
+            "game": "shove",
+            "players": 2,
+            "board": {"columns": 3, "rows": 2},
+            "pyramids": {"small": 3, "medium": 2, "large": 1},
+            "bidding": {"beads": 1},
+        }
+    )
+    rng = random.Random(seed)
+    table = Table(variant.game, variant.rules)
+    others = []
+    while table.phase == "assembly":
+        others.append(at(variant, table.position()))
+        move = rng.choice(table.legal_moves())
+        for each in (table, *others):
+            each.play(move)
+    while table.actor is not None:
+        move = rng.choice(table.legal_moves())
+        for each in (table, *others):
+            each.play(move)
+    assert all(other.position() == table.position() for other in others)
+    assert all(other.result() == table.result() or other.turns == table.turns for other in others)
 
 
 def test_turns_count_towards_the_limit() -> None:

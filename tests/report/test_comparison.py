@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from playtest.report.comparison.comparison_content import content
-from playtest.report.comparison.comparison_files import write_comparison
-from playtest.report.comparison.terminal import render_comparison
-from playtest.report.comparison.view import View
 from playtest.report.model import Table
+from playtest.report.run_files import write_pages
 from playtest.statistics.comparison import RunTables, compare_tables
+from playtest.studies.compare.content import content
+from playtest.studies.compare.drawings import drawings
+from playtest.studies.compare.terminal import render_comparison
+from playtest.studies.compare.view import View
 from tests.report.runs import UNDEFINED_WORDS, degenerate, table
 from tests.statistics.tables import synthetic_run
 
@@ -37,7 +38,7 @@ def told(tables: Sequence[RunTables], rules: list[Any] | None) -> dict[str, Any]
     """comparison.json of these runs."""
     compared = compare_tables(*tables)
     for found in compared["comparisons"]:
-        found["rules"] = rules
+        found |= {"rules": rules, "by_targets": None}
     variants = [
         {
             "name": tables_of_one.meta["variant"],
@@ -52,6 +53,8 @@ def told(tables: Sequence[RunTables], rules: list[Any] | None) -> dict[str, Any]
     ]
     meta = tables[0].meta
     return {
+        "each": False,
+        "left_out": [],
         "game": "shove",
         "title": meta["title"],
         "variants": variants,
@@ -74,7 +77,9 @@ def printed(facts: dict[str, Any], width: int = 80) -> str:
 
 
 def written(tables: Sequence[RunTables], rules: list[Any] | None, folder: Path) -> tuple[str, str]:
-    write_comparison(folder, told(tables, rules), tables)
+    view = View.of(told(tables, rules), tables)
+    report = content(view)
+    write_pages(folder, report, drawings(view, report))
     return (folder / "report.md").read_text(), (folder / "report.html").read_text()
 
 
@@ -152,6 +157,7 @@ def test_established_differences_come_before_the_rest() -> None:
     tables = [run(), longer(run())]
     report = content(View.of(told(tables, [RULE]), tables))
     assert [section.anchor for section in report.sections] == [
+        "targets",
         "rules",
         "verdict",
         "figures",
@@ -166,10 +172,13 @@ def test_established_differences_come_before_the_rest() -> None:
     assert {plot.name for plot in report.plots()} == {"effects", "seats", "length", "branching", "leader"}
 
 
-def test_games_still_needed_are_told() -> None:
+def test_games_still_needed_are_told_of_headlines_alone() -> None:
     tables = [run(), run(2)]
     report = content(View.of(told(tables, []), tables))
-    rest = next(section for section in report.sections if section.anchor == "rest")
-    (first, *_) = [block for block in rest.blocks if hasattr(block, "rows")]
-    notes = [row.cells[0].note for row in first.rows if row.cells]
+    main = table(report, "Main figures, all random")
+    notes = [row.cells[0].note for row in main.rows if row.cells]
     assert any("games more for a change of 2 points" in note for note in notes)
+    rest = next(section for section in report.sections if section.anchor == "rest")
+    others = [row for block in rest.blocks if isinstance(block, Table) for row in block.rows]
+    assert others
+    assert not [row for row in others for cell in row.cells if "more" in cell.note]

@@ -20,7 +20,7 @@ from playtest.report.rulebook_html import rulebook_html
 from playtest.report.rulebook_markdown import rulebook_markdown
 from playtest.rulebook import Sentence
 from playtest.simulation.request import Request
-from playtest.studies.readings_plan import plan_readings
+from playtest.studies.readings.plan import plan_readings
 from playtest.studies.rulebook import rulebook, sentences_book
 from tests.cli.calls import HEAVY, TWO_SEATS, call, refusal, run_without
 from tests.rulebook.test_text import check_prose

@@ -10,8 +10,8 @@ from tests.shove.tables import product_table, reference_table
 from tests.shove.variants import VARIANTS
 from tests.tables import grid
 
-COST = 100_000  # of the games of each variant; see plies_of
-EXAMPLES = 500
+COST = 33_000  # of the games of each variant; see plies_of
+EXAMPLES = 150
 TABLES = (reference_table, product_table)
 
 

@@ -40,11 +40,9 @@ def small_variant(folder: Path, name: str = "small", **keys: Any) -> Variant:
 
 
 def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From here on runs and comparisons have figures only, as drawing takes most of the time."""
+    """From here on runs and studies have figures only, as drawing takes most of the time."""
     monkeypatch.setattr("playtest.report.run_files.write_report", lambda *run: None)
-    monkeypatch.setattr(
-        "playtest.report.comparison.comparison_files.write_comparison", lambda *comparison: None
-    )
+    monkeypatch.setattr("playtest.studies.publishing.write_pages", lambda *study: None)
 
 
 class StopAfter(threading.Event):

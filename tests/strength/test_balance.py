@@ -10,7 +10,8 @@ import pytest
 from playtest.loader import load, resolve
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
-from playtest.studies.ladder import climb, plan_ladder
+from playtest.studies.ladder.plan import plan_ladder
+from playtest.studies.ladder.play import climb
 from playtest.studies.simulate import simulate
 from tests.simulation.running import draw_nothing
 

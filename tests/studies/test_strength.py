@@ -15,9 +15,10 @@ import pytest
 from playtest.loader import resolve
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
+from playtest.statistics.order import ordered
 from playtest.studies import match as matches
 from playtest.studies.simulate import simulate
-from playtest.studies.strength import measured, ordered
+from playtest.studies.strength import measured
 from tests.simulation.running import SMALL, draw_nothing, manifest, small_variant
 
 DUEL = {"game": "icedao"}
@@ -74,10 +75,14 @@ def test_matches_are_kept_and_are_the_same_on_any_number_of_threads(kept: Path, 
     assert len(files) == len(found["matches"])
     assert found["bots"][0]["bot"] == "random"
     told = json.loads(files[0].read_text())
-    files[0].write_text(json.dumps({**told, "games": 1007}))
+    more = {"openings": told["openings"] + 1000, "games": told["games"] + 2000}
+    files[0].write_text(json.dumps(told | more))
     again = measured(plan, threads=1)
     assert again is not None
-    assert sorted(each["games"] for each in again["matches"]).count(1007) == 1
+    assert sorted(each["games"] for each in again["matches"]).count(told["games"] + 2000) == 1
+    for impossible in ({"points": -3.0}, {"games": 1007}, {"order": 2}, {"first_credit": None}):
+        files[0].write_text(json.dumps(told | impossible))
+        assert measured(plan, threads=1) == found
     for file in files:
         file.write_text("{")  # damaged: played once more
     assert measured(plan, threads=1) == found

@@ -13,7 +13,7 @@ from playtest.loader import load, with_changes
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
 from playtest.studies.cells import plan_hash
-from playtest.studies.sweep_plan import (
+from playtest.studies.sweep.plan import (
     MOST_CELLS,
     grouped_impossible,
     impossible_lines,

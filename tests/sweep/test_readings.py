@@ -12,14 +12,14 @@ import pytest
 from playtest.errors import InputError
 from playtest.games.ruleset import readings_of
 from playtest.loader import Variant, load
-from playtest.report.readings.findings import findings
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.readings import effects, ranked, strongest
 from playtest.studies.cells import Cells
-from playtest.studies.readings import readings
-from playtest.studies.readings_plan import Unclear, plan_readings
+from playtest.studies.readings.findings import findings
+from playtest.studies.readings.plan import Unclear, plan_readings
+from playtest.studies.readings.play import readings
 from playtest.studies.results import Studied
 from tests.cli.calls import VARIANTS, call, refusal
 from tests.comparison.rows import small as of_games
@@ -218,14 +218,16 @@ def test_interrupted_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monkey
     fresh = read(variant, tmp_path / "fresh" / "deep")
     theirs = files(fresh.folder)
     for name, content in files(again.folder).items():
-        if not name.endswith(("manifest.json", "readings.json")):  # which say where the variant file is
+        if not name.endswith(
+            ("manifest.json", "readings.json", "study.json")
+        ):  # which say where the variant file is
             assert content == theirs[name], name
     stop.set()
     assert readings(plan_readings(variant, Request(7)), tmp_path, 1, stop) is None
 
 
 def test_a_game_without_readings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("playtest.studies.readings_plan.readings_of", lambda game: iter(()))
+    monkeypatch.setattr("playtest.studies.readings.plan.readings_of", lambda game: iter(()))
     with pytest.raises(InputError, match="Shove declares no readings"):
         plan_readings(small_variant(tmp_path))
 

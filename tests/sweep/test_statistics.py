@@ -12,6 +12,7 @@ from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
 from playtest.statistics.comparison import RunTables
 from playtest.statistics.comparison.side import Side
+from playtest.statistics.distances import distances
 from playtest.statistics.figures import estimate_in
 from playtest.statistics.figures.catalogue import declared, named
 from playtest.statistics.figures.samples import Linear
@@ -21,11 +22,13 @@ from playtest.statistics.sweep import (
     OPEN,
     OUTSIDE,
     Named,
+    as_near,
     cell_lineups,
     effect_of,
     games_digest,
     judged,
     ranked,
+    total,
 )
 from tests.comparison.rows import of_column
 from tests.simulation.running import play, small_variant
@@ -70,12 +73,10 @@ def test_games_are_the_same_when_moves_and_results_are(tables: RunTables) -> Non
     [
         (estimate(30, 28, 32), (20.0, 40.0), INSIDE, 0.0),
         (estimate(30, 19, 41), (20.0, 40.0), OPEN, 0.0),
-        (estimate(45, 39, 51), (20.0, 40.0), OPEN, 0.25),
-        (estimate(50, 45, 55), (20.0, 40.0), OUTSIDE, 0.5),
-        (estimate(10, 5, 15), (20.0, 40.0), OUTSIDE, 0.5),
-        (estimate(0.09, 0.07, 0.11), (None, 0.06), OUTSIDE, 0.5),
-        (estimate(0.03, -0.01, 0.05), (None, 0.06), INSIDE, 0.0),
-        (estimate(5, 4, 6), (10.0, None), OUTSIDE, 0.5),
+        (estimate(45, 39, 51), (20.0, 40.0), OPEN, 2.5),  # of a length of 40 turns 5 %, 2 turns, matter
+        (estimate(50, 45, 55), (20.0, 40.0), OUTSIDE, 5.0),
+        (estimate(10, 5, 15), (20.0, 40.0), OUTSIDE, 10.0),  # of 20 one turn
+        (estimate(5, 4, 6), (10.0, None), OUTSIDE, 5.0),
         (estimate(2, 1, 3), (0.0, 0.0), OUTSIDE, 2.0),
         (estimate(7) | {"exact": True}, (7.0, 7.0), INSIDE, 0.0),  # counted, no estimate
         (estimate(7), (7.0, 7.0), OPEN, 0.0),  # nothing is known of how far it may be off
@@ -93,25 +94,48 @@ def test_games_are_the_same_when_moves_and_results_are(tables: RunTables) -> Non
 def test_a_target_is_judged_by_the_whole_interval(
     found: Any, target: Any, verdict: str, distance: float | None
 ) -> None:
-    told = judged(found, target)
+    told = judged(found, target, "turns.median")
     assert told["verdict"] == verdict
     assert told["distance"] == (None if distance is None else pytest.approx(distance))
 
 
-def test_the_best_cells_first() -> None:
-    def target(verdict: str, distance: float | None) -> dict[str, Any]:
-        return {"verdict": verdict, "distance": distance}
+def test_how_far_a_figure_may_be_from_its_target() -> None:
+    def told(figure: dict[str, Any] | None, *wanted: float | None) -> list[float | None]:
+        each = distances(figure, (wanted[0], wanted[1]), "seat_spread")  # 2 points matter
+        return [
+            None if each[name] is None else round(each[name], 6) for name in ("least", "distance", "most")
+        ]
+
+    assert told(estimate(0.09, 0.07, 0.11), None, 0.06) == [0.5, 1.5, 2.5]
+    assert told(estimate(0.05, 0.01, 0.11), None, 0.06) == [0, 0, 2.5]
+    assert told(estimate(0.05, 0.01, 0.11), 0.06, 0.1) == [0, 0.5, 2.5]
+    assert told(estimate(0.5, 0.01, 0.99), 0.4, 0.6) == [0, 0, 19.5]  # the target lies within the interval
+    assert told(estimate(0.2, 0.1, None), None, 0.06) == [2, 7, None]
+    assert told(estimate(0.2, 0.1, None), 0.05, None) == [0, 0, 0]
+    assert told(estimate(0.2) | {"exact": True}, None, 0.1) == [5, 5, 5]
+    assert told(None, None, 0.1) == [None] * 3
+
+
+def test_the_nearest_cells_first() -> None:
+    def cell(*distances: float | None, out: float = 0.0) -> list[dict[str, Any]]:
+        """A verdict says nothing here."""
+        return [
+            {"verdict": OUTSIDE, "distance": x, "least": x and max(0.0, x - 1), "most": x and x + 1 + out}
+            for x in distances
+        ]
 
     cells = [
-        [target(INSIDE, 0.0), target(OUTSIDE, 0.1)],  # one outside
-        [target(OPEN, 0.3), target(OPEN, 0.0)],  # none outside, two open
-        [target(INSIDE, 0.0), target(OPEN, 0.9)],  # none outside, one open
-        [target(INSIDE, 0.0), target(INSIDE, 0.0)],  # all inside
-        [target(INSIDE, 0.0), target(OPEN, 0.2)],  # the same, nearer
-        [target(INSIDE, 0.0), target(OPEN, None)],  # the same, without a figure
-        [target(INSIDE, 0.0), target(INSIDE, 0.0)],  # all inside too
+        cell(3.0, 3.0),
+        cell(0.5, 4.0),
+        cell(0.5, 4.0, out=-0.5),  # as far, and its intervals reach less far out
+        cell(0.0, None),  # lacks a figure
+        cell(9.0, 0.1),
+        cell(3.0, 3.0),
     ]
-    assert ranked(cells) == [3, 6, 4, 2, 5, 1, 0]
+    assert ranked(cells) == [2, 1, 0, 5, 4, 3]
+    assert total(cells[1], "distance") == 4.5
+    assert as_near(cells, 2) == [0, 1, 3, 5]
+    assert as_near(cells, 4) == [0, 1, 2, 3, 5]
 
 
 def test_every_figure_is_found_under_its_name_with_the_value_that_is_compared(tables: RunTables) -> None:
@@ -134,9 +158,9 @@ def test_a_cell_has_every_figure_that_says_something_of_its_own(tables: RunTable
     for index, lineup in enumerate(lineups):
         side = Side.of(tables, index)
         names = {n.name for n in named(side.scope) if n.key not in n.figure.silent(side.scope)}
-        unknown = {name for name in names if estimate_in(lineup_figures(side.lineup), name) is None}
-        assert set(lineup["figures"]) == names - unknown
-        assert unknown <= {"levelled.difference"}
+        figures = lineup_figures(side.lineup)
+        assert all(estimate_in(figures, name) for name in names)
+        assert set(lineup["figures"]) == names
         assert names <= set(metrics)
 
 

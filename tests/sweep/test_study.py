@@ -16,14 +16,16 @@ import pytest
 from playtest.errors import InputError
 from playtest.loader import load, with_settings
 from playtest.report.numbers import number
-from playtest.report.sweep.view import View
 from playtest.simulation.plan import make_plan
 from playtest.simulation.request import Request
 from playtest.studies.cells import Cells
 from playtest.studies.results import Studied
 from playtest.studies.simulate import simulate
-from playtest.studies.sweep import sweep
-from playtest.studies.sweep_plan import plan_sweep
+from playtest.studies.sweep.findings import findings, notices
+from playtest.studies.sweep.plan import plan_sweep
+from playtest.studies.sweep.play import sweep
+from playtest.studies.sweep.view import View
+from tests.cli.calls import call
 from tests.simulation.running import StopAfter, files, run_of, small_variant, variant_file
 
 GAMES = 20
@@ -100,7 +102,7 @@ def test_the_report_says_what_was_found(whole: Studied) -> None:
     assert told == json.loads((whole.folder / "sweep.json").read_text())
     for text in (page, markdown):
         assert "No cell has every target inside for sure" in text
-        assert "Best cells for the targets" in text
+        assert "differences that matter" in text
         assert "the variant as it is" in text
         assert not {"nan", "inf"} & set(text.replace(",", " ").split())
     pictures = sorted(path.stem for path in (whole.folder / "plots").glob("*.svg"))
@@ -130,27 +132,64 @@ def test_a_figure_that_two_targets_are_about_has_one_column(tmp_path: Path) -> N
     view = View(done.told)
     assert view.headlines.count("seat_spread") == 1
     assert "random/seat_spread" not in view.headlines
-    assert judged(done) == [(0, "random/seat_spread"), (0, "seat_spread"), (1, "seat_spread")]
-    same = finished(tmp_path, ("bidding.beads=1,2",), {"targets": {**targets, "seat_spread": [None, 0.2]}})
-    assert judged(same) == [(0, "random/seat_spread"), (1, "seat_spread")]
+    assert judged(done) == [(0, "random/seat_spread"), (1, "seat_spread")]  # the named one, and the strongest
+    text = " ".join((done.folder / "report.md").read_text().split())
+    assert "plays no part here" not in text
+    twice = {"heuristic/seat_spread": [None, 0.1], "seat_spread": [None, 0.1]}
+    assert judged(finished(tmp_path, ("bidding.beads=1,2",), {"targets": twice})) == [
+        (1, "heuristic/seat_spread")
+    ]
 
 
 def judged(done: Studied) -> list[tuple[int, str]]:
-    return [(each["lineup"], each["metric"]) for each in done.told["cells"][0]["targets"]]
+    return [(each["lineup"], each["name"]) for each in done.told["cells"][0]["targets"]]
 
 
-def test_targets_rank_the_cells(whole: Studied) -> None:
+def test_a_target_without_a_figure_says_why(tmp_path: Path) -> None:
+    targets = {"greedy/seat_spread": [None, 0.1], "seat_spread": [None, 0.1], "turns.median": [1, 9]}
+    done = finished(tmp_path, ("bidding.beads=1,2",), {"targets": targets}, lineups=("random,heuristic",))
+    said = [text for _, text in notices(View(done.told))]
+    assert said == [
+        f"The target {name} plays no part here: {why}."
+        for name, why in (
+            ("greedy/seat_spread", "the lineup greedy was not played (--lineup greedy does)"),
+            ("seat_spread", "no game has such a figure"),
+        )
+    ]
+    assert judged(done) == [(0, "turns.median")]
+
+
+def test_targets_find_the_nearest_cell(whole: Studied) -> None:
     told = whole.told
     assert sorted(told["best"]) == list(range(6))
-    judged = [cell["targets"] for cell in told["cells"]]
-    assert {(each["lineup"], each["metric"]) for each in judged[0]} == {
-        (lineup, name) for lineup in (0, 1) for name in TARGETS
-    }
-    for targets in judged:
-        assert {each["verdict"] for each in targets} == {"not established"}  # 20 games establish nothing
-    distances = [sum(each["distance"] for each in judged[place]) for place in told["best"]]
-    outside = [sum(each["verdict"] == "outside" for each in judged[place]) for place in told["best"]]
-    assert list(zip(outside, distances, strict=True)) == sorted(zip(outside, distances, strict=True))
+    for cell in told["cells"]:
+        assert [(each["lineup"], each["name"]) for each in cell["targets"]] == [
+            (1, name) for name in sorted(TARGETS)
+        ]
+        assert {each["verdict"] for each in cell["targets"]} == {"not established"}  # 20 games are too few
+    far = [
+        [sum(each[name] for each in told["cells"][place]["targets"]) for name in ("distance", "most")]
+        for place in told["best"]
+    ]
+    assert far == sorted(far)
+    assert far[0][0] < far[-1][0]
+    nearest = View(told).varied(told["cells"][told["best"][0]])
+    assert findings(View(told))[0].startswith(
+        f"No cell has every target inside for sure. The nearest is {nearest}: "
+    )
+
+
+def test_rows_stay_in_the_order_of_the_values(whole: Studied) -> None:
+    shown = call("report", str(whole.folder), "--out", str(whole.folder.parent / "again")).stdout
+    for table in shown.split(", by bidding.beads, tie_break:\n")[1:]:
+        rows = [line.split()[:2] for line in table.splitlines()[2:8]]
+        assert [row[0] for row in rows] == ["1,", "1,", "2,", "2,", "3,", "3,"]
+        assert table.split("Report:")[0].count("nearest") == 1
+    lines = [line.strip() for line in shown.splitlines() if line.strip().endswith(".")]
+    assert len(lines) == len(set(lines))
+    page = (whole.folder / "report.md").read_text().replace("\\", "")
+    rows = [line for line in page.split("## Targets")[1].splitlines() if line.startswith("| bidding.beads=")]
+    assert [row[len("| bidding.beads=")] for row in rows[:6]] == ["1", "1", "2", "2", "3", "3"]
 
 
 def test_a_key_that_changes_no_game_is_said_to_have_no_effect(tmp_path: Path) -> None:
@@ -269,5 +308,5 @@ def test_what_stands_in_the_way(tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     planned = plan_sweep(small_variant(elsewhere), ["bidding.beads=2"], Request(GAMES, lineups=["random"]))
-    with pytest.raises(InputError, match="holds what was found of another variant file"):
+    with pytest.raises(InputError, match=r"holds a sweep of \.\./\.\./small\.yaml; choose"):
         sweep(planned, out, threads=1)

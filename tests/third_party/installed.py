@@ -9,7 +9,7 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from playtest.bots.owner import OWNER as BOTS
+from playtest.bots.owner import OWNERS
 from playtest.engine.records import ENGINE
 from tests.third_party.adding_a_game import ROOT, write_package
 
@@ -62,7 +62,7 @@ def install(folder: Path) -> Installed:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(installed.site)
     installed.cache.mkdir()
-    for owner in (ENGINE, BOTS):  # compiled already; only the game's own kernels are new
+    for owner in (ENGINE, *OWNERS):  # compiled already; only the game's own kernels are new
         if owner.cache_folder is not None:
             (installed.cache / owner.cache_folder.name).symlink_to(owner.cache_folder)
     return installed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -41,7 +42,7 @@ def make_setup(rules: ShoveRules, position: ShovePosition | None) -> Setup:
         first[0].pool[:] = numbers
         first[0].open_tops[0] = record[0].squares if record[0].max_height > 0 else 0
     else:
-        _place_layout(first[0], record[0], grid, letters)
+        _place_layout(first[0], record[0], grid, letters, pool)
         if any(pool):
             first[0].pool[:] = pool
             _find_open_tops(first[0], record[0])
@@ -151,8 +152,9 @@ def _write_first(first: Any, rules: ShoveRules, position: ShovePosition | None) 
     first.hand[:seats] = position.hand
 
 
-def _place_layout(first: Any, record: Any, grid: Grid, letters: tuple[str, ...]) -> None:
-    used = [int(number) for number in record.first_pyramid]
+def _place_layout(first: Any, record: Any, grid: Grid, letters: tuple[str, ...], pool: Sequence[int]) -> None:
+    # Of each kind those still in the pool have the lowest numbers: the kernel counts down as it places them.
+    used = [int(number) + left for number, left in zip(record.first_pyramid, pool, strict=False)]
     for row, stacks in enumerate(grid):
         for column, stack in enumerate(stacks):
             square = row * int(record.columns) + column

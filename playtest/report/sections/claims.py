@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playtest.report.fix.advice import usual_advice
+from playtest.report.advice import usual_advice
 from playtest.report.model import Block, Cell, Light, Lights, Notice, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, counted
 from playtest.report.palette import STATUS_WORDS

@@ -35,6 +35,7 @@ def games(run: Run) -> Section | None:
     blocks: list[Block] = []
     if stepped:
         blocks.append(Stepper("games", run.meta, stepped))
+    blocks += [Text(_judged_by(game.recorded["chances"])) for game in stepped if "chances" in game.recorded]
     blocks.append(Text(CHOSEN))
     if stepped:
         blocks.append(_table(run, kept))
@@ -51,6 +52,23 @@ def games(run: Run) -> Section | None:
         Code(f"playtest replay FOLDER --game NUMBER --lineup {kept[0][0].meta['name']}"),
     ]
     return Section("games", "Games to step through", tuple(blocks))
+
+
+def _judged_by(chances: Facts) -> str:
+    points, games = number(100 * chances["loss"], 0), chances["games"]
+    step = chances["step"]
+    where = "every position" if step == 1 else f"every {count(step)} plies"
+    marked = (
+        f" A move is marked where the seat that made it wins at least {points} points less afterwards, in "
+        f"{count(chances['surer'] * games)} games from before and after it too."
+        if step == 1
+        else ""
+    )
+    return (
+        f"The chances along the first game: from {where} {count(games)} games were played on by players who "
+        "look one move ahead and choose any move one time in ten, and the line shows how many of these each "
+        f"seat won.{marked}"
+    )
 
 
 def _stepped(lineup: Lineup, game: Facts) -> SteppedGame:

@@ -76,6 +76,7 @@ def _data(stepper: Stepper) -> dict[str, Any]:
                 "group": game.group,
                 "outcome": outcome(game.recorded, meta),
                 "opened": opening_steps(game.recorded),
+                "chances": game.recorded.get("chances"),
                 **{key: game.recorded[key] for key in ("bots", "start", "opening", "steps")},
             }
             for game in stepper.games

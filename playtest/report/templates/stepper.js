@@ -282,6 +282,63 @@ for (const root of document.querySelectorAll(".stepper")) {
       make("span", { class: "field" }, `${title(key)}: `, ...shown(position[key]))));
   }
 
+  // Chances -------------------------------------------------------------------------------------
+  const [wide, high, edge] = [400, 110, 26];
+  const acrossTo = (place) => edge + ((wide - edge - 6) * place) / Math.max(1, states.length - 1);
+  const downTo = (share) => 6 + (high - 18) * (1 - share);
+  const lossAt = (index) => {
+    const found = game.chances && game.chances.blunders.find(([place]) => place === index);
+    return found ? found[1] : 0;
+  };
+  const seatColor = (place) => {
+    const piece = data.seat_colors && document.getElementById(`${root.dataset.name}-${data.seat_colors[place]}3`);
+    return piece ? piece.querySelector("rect").getAttribute("fill") : data.beads[place];
+  };
+  function drawChances() {
+    const figure = find(".chances");
+    figure.hidden = !game.chances;
+    figure.querySelector("svg")?.remove();
+    if (!game.chances) return;
+    const { games, standing, blunders } = game.chances;
+    find(".chances figcaption").textContent =
+      `Wins (%) in ${games} games played on from here${blunders.length ? `; ✕ ${plural(blunders.length, "costly move")}` : ""}`;
+    const chart = draw("svg", { viewBox: `0 0 ${wide} ${high}`, class: "plot", role: "img", "aria-label": "Chances along the game" });
+    for (const share of [0, 0.5, 1]) {
+      chart.append(draw("line", { x1: edge, x2: wide - 6, y1: downTo(share), y2: downTo(share), class: "grid" }),
+        draw("text", { x: edge - 4, y: downTo(share) + 3, "text-anchor": "end" }, `${100 * share}`));
+    }
+    chart.append(draw("text", { x: edge, y: high - 1 }, "start"), draw("text", { x: wide - 6, y: high - 1, "text-anchor": "end" }, `ply ${states.length - 1}`));
+    const shown = data.seats === 2 ? [0] : [...Array(data.seats).keys()];
+    for (const seat of shown) {
+      const points = standing.flatMap((each, place) => (each ? [`${acrossTo(place)},${downTo(each[seat])}`] : []));
+      chart.append(draw("polyline", { points: points.join(" "), class: "line", stroke: seatColor(seat) }));
+      const ends = standing.flatMap((each) => (each ? [each] : [])).at(-1);
+      const height = downTo(ends[seat]) + (ends[seat] > 0.5 ? 12 : -5);
+      if (data.seats === 2 || ends[seat]) chart.append(draw("text", { x: wide - 10, y: height, "text-anchor": "end" }, `seat ${seat + 1}`));
+    }
+    for (const [place] of blunders) {
+      const seat = data.seats === 2 ? 0 : game.steps[place][1] - 1;
+      const [x, y] = [acrossTo(place + 1), downTo(standing[place + 1][seat])];
+      chart.append(draw("path", { d: `M${x - 4} ${y - 4}l8 8m0 -8l-8 8`, class: "costly" }));
+    }
+    chart.append(draw("line", { y1: 2, y2: high - 12, class: "now" }));
+    chart.addEventListener("click", (event) => {
+      const box = chart.getBoundingClientRect();
+      const x = ((event.clientX - box.left) * wide) / box.width;
+      play(false);
+      show(Math.round(((x - edge) / (wide - edge - 6)) * (states.length - 1)));
+    });
+    figure.append(chart);
+  }
+  function tellChances() {
+    const now = find(".chances .now");
+    if (now) for (const end of ["x1", "x2"]) now.setAttribute(end, acrossTo(at));
+    const loss = at ? lossAt(at - 1) : 0;
+    if (!loss) return;
+    const seat = game.steps[at - 1][1];
+    find(".how").append(" ", make("strong", {}, `A costly move: played on from here, seat ${seat} wins ${Math.round(100 * loss)} points less.`));
+  }
+
   // Stepping ------------------------------------------------------------------------------------
   function show(target) {
     const wanted = Math.max(0, Math.min(states.length - 1, target));
@@ -298,6 +355,7 @@ for (const root of document.querySelectorAll(".stepper")) {
     board.querySelector("desc").textContent =
       standing.length ? standing.map(([square, found]) => words(square, found)).join(". ") + "." : "The board is empty.";
     tellPly();
+    tellChances();
     tellEvents();
     tellStanding();
     slider.value = at;
@@ -351,12 +409,14 @@ for (const root of document.querySelectorAll(".stepper")) {
       if (isOpening(index)) {
         item.classList.add("opening");
         item.append(make("span", { class: "phase", title: "a random ply of the opening" }, "random"));
-      } else if (phase !== earlier.phase && data.phases.length > 1) item.append(make("span", { class: "phase" }, phase));
+      } else if (lossAt(index)) item.append(make("span", { class: "phase costly" }, `✕ −${Math.round(100 * lossAt(index))} points`));
+      else if (phase !== earlier.phase && data.phases.length > 1) item.append(make("span", { class: "phase" }, phase));
       else if (data.phases.length === 1 && turns !== earlier.turns) item.append(make("span", { class: "phase" }, `turn ${turns + 1}`));
       return item;
     }));
     const used = new Set(game.steps.flatMap((step) => step[6].map(([kind]) => kind)));
     find(".legend").replaceChildren(...Object.keys(data.marks).filter((kind) => used.has(kind)).map(legendOf));
+    drawChances();
     show(0);
   }
   function inView() {

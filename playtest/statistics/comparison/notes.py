@@ -9,7 +9,7 @@ from playtest.statistics.comparison.compare import common_lineups
 from playtest.statistics.comparison.side import RunTables
 from playtest.statistics.wording import listed
 
-LETTERS = "ABCDEF"
+LETTERS = "ABCDEFGHIJ"
 
 
 def notes(tables: Sequence[RunTables], manifests: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -43,6 +43,12 @@ class Goal:
         matters = number.figure.matters.to(min(ends, default=0.0)) if number else 0.0
         return cls(name, metric, lineup, low, high, matters or 1.0)
 
+    @classmethod
+    def of_told(cls, told: Mapping[str, Any]) -> Goal:
+        """The goal that was told as plain data."""
+        low, high = told["wanted"]
+        return cls(told["name"], told["metric"], told["lineup"], low, high, told["matters"])
+
 
 @dataclass(frozen=True)
 class Guard:

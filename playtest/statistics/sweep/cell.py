@@ -30,9 +30,9 @@ def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics
     """Of each lineup: its games, a hash of them (`same_games`), how many different ones they are, and its
     figures by name.
 
-    What the figures are is noted in `metrics`, which may know them already. Targets that have a name of
-    their own (`random/turns.median`) are among the figures too. Those whose high end is a game that the
-    limit of turns cut short are marked `open_above`.
+    What the figures are is noted in `metrics`, which may know them already. What targets are about is among
+    the figures too, whatever it is called. Those whose high end is a game that the limit of turns cut short
+    are marked `open_above`.
     """
     lineups = []
     for index, lineup in enumerate(tables.meta["lineups"]):
@@ -46,12 +46,12 @@ def cell_lineups(tables: RunTables, targets: Collection[Named], metrics: Metrics
                 figures[number.name] = estimate
                 _mark(estimate, known, number.name)
         for target in targets:
-            if target.name in figures or target.lineup not in (None, lineup["name"]):
+            if target.metric in figures or target.lineup not in (None, lineup["name"]):
                 continue
-            found = figures.get(target.metric) or estimate_in(known, target.metric)
+            found = estimate_in(known, target.metric)
             if found is not None:
-                metrics.setdefault(target.name, _metric_of(target, metrics))
-                figures[target.name] = found
+                metrics.setdefault(target.metric, _metric_of(target.metric))
+                figures[target.metric] = found
                 _mark(found, known, target.metric)
         lineups.append(
             {
@@ -69,7 +69,7 @@ def _mark(estimate: Estimate, known: Mapping[str, Any], metric: str) -> None:
         estimate["open_above"] = True
 
 
-def _metric_of(target: Named, metrics: Metrics) -> dict[str, Any]:
-    number = find(target.metric)
-    plain = number.told() if number else {"title": target.metric, "unit": NUMBER}
-    return {**metrics.get(target.metric, plain), "group": "Targets", "main": False}
+def _metric_of(name: str) -> dict[str, Any]:
+    number = find(name)
+    plain = number.told() if number else {"title": name, "unit": NUMBER}
+    return {**plain, "group": "Targets", "main": False}

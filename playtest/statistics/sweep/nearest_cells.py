@@ -6,47 +6,43 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from playtest.statistics.distances import distances
 from playtest.statistics.intervals import Estimate
-from playtest.statistics.judging import INSIDE, OUTSIDE, Ends, judge
+from playtest.statistics.judging import Ends, judge
 
-UNKNOWN = 1.0  # the distance that counts for a figure that no game of the cell has
+Judged = Sequence[Mapping[str, Any]]
 
 
 def judged(
-    estimate: Estimate | None, target: Ends, different_games: float | None = math.inf
+    estimate: Estimate | None, target: Ends, metric: str, different_games: float | None = math.inf
 ) -> dict[str, Any]:
-    """A figure's `verdict`, as for the targets of a run, and its `distance` from the target.
-
-    The distance is that of the figure itself in widths of the target (of its end where it has one only),
-    0 within, None where the figure is undefined.
-    """
-    verdict = judge(estimate, target, different_games)
-    if estimate is None or estimate["mean"] is None:
-        return {"verdict": verdict, "distance": None}
-    value, (low, high) = estimate["mean"], target
-    beyond = max((low - value) if low is not None else 0.0, (value - high) if high is not None else 0.0, 0.0)
-    return {"verdict": verdict, "distance": beyond / _scale(low, high)}
+    """A figure's `verdict`, as for the targets of a run, and its `distance` from the target in differences
+    that matter, with the `least` and the `most` that it may be."""
+    return {"verdict": judge(estimate, target, different_games), **distances(estimate, target, metric)}
 
 
-def ranked(cells: Sequence[Sequence[Mapping[str, Any]]]) -> list[int]:
-    """The places of cells, best first, from what `judged` says of each target (in each lineup).
+def ranked(cells: Sequence[Judged]) -> list[int]:
+    """The places of cells, nearest first, from what `judged` says of each target.
 
-    First those with all targets inside, then the fewest outside, then the fewest not established or
-    outside, then the least distance in all; cells that are equal in all this stay in order.
+    Cells are as far as their figures are from all targets together. Of equals those come first whose
+    intervals reach least far out, then they stay in order. A cell that lacks a figure comes after all that
+    have it.
     """
 
-    def worth(place: int) -> tuple[bool, int, int, float]:
-        verdicts = [target["verdict"] for target in cells[place]]
-        within = verdicts.count(INSIDE)
-        outside = verdicts.count(OUTSIDE)
-        distance = sum(
-            UNKNOWN if target["distance"] is None else target["distance"] for target in cells[place]
-        )
-        return within < len(verdicts), outside, len(verdicts) - within, round(distance, 10)
+    def worth(place: int) -> tuple[int, float, float]:
+        unknown = sum(target["distance"] is None for target in cells[place])
+        return unknown, round(total(cells[place], "distance"), 10), round(total(cells[place], "most"), 10)
 
     return sorted(range(len(cells)), key=worth)
 
 
-def _scale(low: float | None, high: float | None) -> float:
-    width = (high - low) if low is not None and high is not None else abs(low or high or 0.0)
-    return width or 1.0
+def as_near(cells: Sequence[Judged], nearest: int) -> list[int]:
+    """The places of the other cells that may be as near as this one, as far as their intervals tell."""
+    reach = total(cells[nearest], "most")
+    return [place for place, cell in enumerate(cells) if place != nearest and total(cell, "least") <= reach]
+
+
+def total(cell: Judged, which: str) -> float:
+    """A cell's `distance`, `least` or `most` from all targets together; infinite where a `most` is open."""
+    unknown = math.inf if which == "most" else 0.0
+    return sum(unknown if target[which] is None else float(target[which]) for target in cell)

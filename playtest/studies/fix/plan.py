@@ -52,6 +52,7 @@ class Fix:
             games=self.request.games,
             seconds=None if self.seconds == SECONDS or self.request.games else f"{self.seconds:g}",
             seed=self.seed,
+            opening_plies=self.request.opening_plies,
             lineup=list(self.request.lineups),
             search=search if self.request.games else self.request.search,
         )

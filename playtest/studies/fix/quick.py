@@ -60,10 +60,11 @@ class KeptFigures:
     def __init__(self, file: Path) -> None:
         self.file = file
         self._known: dict[str, Figures] = {}
-        with suppress(OSError, ValueError, TypeError):
-            for line in file.read_text(encoding="utf-8").splitlines():
-                name, figures = json.loads(line)
-                self._known[name] = figures
+        with suppress(OSError):
+            for line in file.read_bytes().splitlines():
+                with suppress(ValueError, TypeError):  # a process was killed while it wrote the line
+                    name, figures = json.loads(line)
+                    self._known[name] = figures
 
     def get(self, name: str, number: int) -> Figures | None:
         """The figures of that name, if there are so many."""

@@ -39,7 +39,8 @@ class Raced:
 
 
 class Race:
-    """Plays rounds; `stop` ends it after the variant in hand, which then counts for nothing."""
+    """Plays rounds, and tells `on_round` what is known after each; `stop` ends it after the variant in hand,
+    which then counts for nothing."""
 
     def __init__(
         self,
@@ -50,6 +51,7 @@ class Race:
         threads: int,
         stop: threading.Event,
         on_games: OnGames = lambda done, of: None,
+        on_round: Callable[[Raced], None] = lambda raced: None,
     ) -> None:
         self.planned = planned
         self.levels = levels
@@ -59,6 +61,7 @@ class Race:
         self.threads = threads
         self.stop = stop
         self.on_games = on_games
+        self.on_round = on_round
         self.done = 0
         self.of = 0
 
@@ -97,10 +100,18 @@ class Race:
         names = finalists(ending, costs(going), schedule.finalists, today)
         raced.finalists = _of(raced, names)
         raced.complete = True
+        self.on_round(raced)
         return raced
 
     def _round(self, raced: Raced, candidates: Sequence[Candidate], games: int) -> dict[str, float] | None:
         """The distance left of each candidate in a round; None where it was stopped."""
+        left = self._distances(raced, candidates, games)
+        self.on_round(raced)
+        return left
+
+    def _distances(
+        self, raced: Raced, candidates: Sequence[Candidate], games: int
+    ) -> dict[str, float] | None:
         own = self._figures(self.planned.variant, games)
         if own is None:
             return None

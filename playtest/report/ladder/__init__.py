@@ -1,1 +1,0 @@
-"""The report of a ladder: Markdown, HTML, plot and terminal."""

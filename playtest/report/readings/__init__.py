@@ -1,1 +1,0 @@
-"""The report on readings: its content and its renderers, from readings.json alone."""

@@ -1,1 +1,0 @@
-"""The report of a sweep: its content and its renderers, from sweep.json alone."""

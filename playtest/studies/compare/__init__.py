@@ -1,0 +1,1 @@
+"""Variants or runs side by side: what is played, and what is said of it."""

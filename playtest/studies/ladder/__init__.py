@@ -1,0 +1,1 @@
+"""Bots by strength: what is played, and what is said of it."""
