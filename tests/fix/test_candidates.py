@@ -55,3 +55,12 @@ def test_given_values_are_the_only_ones() -> None:
     variant = load(FOUR)
     found, _ = singles(variant, searched(variant, ["bidding.beads=2..4"], ()), SHARES)
     assert [each.name for each in found] == ["bidding.beads=2", "bidding.beads=3", "bidding.beads=4"]
+
+
+def test_kept_keys_and_groups_are_left_alone() -> None:
+    variant = load(FOUR)
+    keep = ("board", "pyramids", "assembly", "shoving", "scoring", "bidding.max_beads_per_mid")
+    found, _ = singles(variant, searched(variant, (), keep), SHARES)
+    changed = {key for each in found for key, _ in each.changes}
+    assert {"bidding.beads", "tie_break"} <= changed
+    assert not any(key.startswith(keep) for key in changed)

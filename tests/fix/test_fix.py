@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import threading
 from pathlib import Path
 from typing import Any
@@ -12,9 +14,11 @@ from playtest.loader import load
 from playtest.simulation.request import Request
 from playtest.studies.fix.plan import plan_fix
 from playtest.studies.fix.play import fix, fresh_seed
+from playtest.studies.fix.quick import KeptFigures
 from playtest.studies.results import Studied
 from tests.cli.calls import call
 from tests.fix.variants import BENT, SMALL, searched, write
+from tests.simulation.running import files
 
 KEYS = ("bidding.beads=2..4", "tie_break")
 
@@ -65,17 +69,6 @@ def test_the_same_search_gives_the_same_answer_on_one_thread(
     assert ours == theirs
 
 
-def test_kept_keys_are_left_alone(folder: Path, bent: str) -> None:
-    keep = ("board", "pyramids", "assembly", "shoving", "scoring", "bidding.max_beads_per_mid")
-    told = searched(bent, folder / "kept", games=100, keep=keep).told
-    names = " ".join(each["settings"] for each in told["raced"])
-    assert "bidding.beads" in names
-    assert "tie_break" in names
-    assert [
-        key for key in keep if key in names.replace("most_pyramids", "").replace("fewest_pyramids", "")
-    ] == []
-
-
 def test_a_variant_that_is_inside_needs_nothing(folder: Path) -> None:
     file = write(folder, {**SMALL, "targets": {"seat_spread": [None, 0.6]}}, "inside")
     told = searched(file, folder / "inside").told
@@ -85,7 +78,7 @@ def test_a_variant_that_is_inside_needs_nothing(folder: Path) -> None:
 
 def test_without_targets_it_says_what_it_is_after(folder: Path) -> None:
     file = write(folder, {key: value for key, value in BENT.items() if key != "targets"}, "aimless")
-    found = searched(file, folder / "aimless", games=100, vary=("bidding.beads",))
+    found = searched(file, folder / "aimless", games=100, vary=("bidding.beads=2..3",))
     assert found.told["assumed"]
     names = [goal["name"] for goal in found.told["goals"]]
     assert names == ["seat_spread", "outcomes.draw_of_all", "stalled", "turns.median"]
@@ -106,6 +99,12 @@ def test_a_stopped_search_goes_on_where_it_stopped(folder: Path, bent: str, mend
     assert cut is not None
     assert cut.told["status"] == "stopped"
     assert not cut.told["rows"]
+    assert cut.told["raced"]
+    before = files(cut.folder)
+    shown = call("report", str(cut.folder))
+    assert shown.exit_code == 0, shown.stderr
+    assert "the same command goes on" in shown.stdout
+    assert files(cut.folder) == before
     kept = (cut.folder / "race.jsonl").read_text(encoding="utf-8").splitlines()
     whole = fix(planned, folder / "stopped", 2)
     assert whole is not None
@@ -113,7 +112,38 @@ def test_a_stopped_search_goes_on_where_it_stopped(folder: Path, bent: str, mend
     assert (whole.folder / "race.jsonl").read_text(encoding="utf-8").splitlines()[: len(kept)] == kept
 
 
-def test_the_command_writes_files_that_extend_the_designers(folder: Path, bent: str, mended: Studied) -> None:
+def test_of_a_killed_search_what_is_known_is_reported_and_kept(mended: Studied, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(mended.folder, tmp_path / "bent-fix"))
+    raced = json.loads((folder / "raced.json").read_text(encoding="utf-8"))
+    shutil.rmtree(folder / raced["finalists"][0]["run"])
+    (folder / "fix.json").unlink()
+    shown = call("report", str(folder), "--json")
+    assert shown.exit_code == 0, shown.stderr
+    told = json.loads(shown.stdout)
+    assert (told["status"], told["rows"], told["advice"]) == ("stopped", [], None)
+    assert told["raced"] == mended.told["raced"]
+    with (folder / "race.jsonl").open("a", encoding="utf-8") as file:
+        file.write('["half a li')
+    known = KeptFigures(folder / "race.jsonl")
+    known.put("one more", [0.5])
+    known.put("another", [0.25])
+    assert KeptFigures(folder / "race.jsonl").get("another", 1) == [0.25]
+    shutil.rmtree(folder / mended.told["run"])
+    shown = call("report", str(folder))
+    assert shown.exit_code == 2
+    assert "go on with: playtest fix" in shown.stderr
+
+
+def test_the_command_printed_has_the_opening_plies(bent: str) -> None:
+    planned = plan_fix(load(bent), request=Request(games=100, opening_plies=2))
+    assert "--opening-plies 2" in planned.command()
+    assert "--opening-plies" not in plan_fix(load(bent), request=Request(games=100)).command()
+
+
+def test_the_command_writes_files_that_extend_the_designers(
+    folder: Path, bent: str, mended: Studied, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PLAYTEST_NO_JOURNAL")
     arguments = [
         "fix",
         bent,
@@ -131,6 +161,10 @@ def test_the_command_writes_files_that_extend_the_designers(folder: Path, bent: 
     done = call(*arguments)
     assert done.exit_code == 0, done.stderr
     assert "bidding.beads" in done.stdout
+    (line,) = (folder / "out" / "journal.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["kind"] == "fix"
+    assert json.loads(line)["found"][0] == mended.told["advice"].partition(": ")[2]
+    assert "search for a repair of" in call("journal", "--out", str(folder / "out")).stdout
     written = load(str(folder / "fairer.yaml"))
     assert written.resolved["bidding"]["beads"] != [1, 4]
     assert written.targets == load(bent).targets
@@ -181,11 +215,12 @@ def test_from_python(folder: Path, bent: str) -> None:
 def test_a_report_says_how_to_search_and_then_what_was_found(
     folder: Path, bent: str, mended: Studied
 ) -> None:
-    alone = call("simulate", bent, "--games", "200", "--out", str(folder / "alone"), "--quiet")
+    own = folder / "alone" / "bent"
+    alone = call("simulate", bent, "--games", "100", "--out", str(folder / "alone"), "--quiet")
     assert alone.exit_code == 0, alone.stderr
-    report = (folder / "alone" / "bent" / "report.md").read_text(encoding="utf-8")
+    report = (own / "report.md").read_text(encoding="utf-8")
     assert f"What would mend it: playtest fix {bent} plays" in report.replace("\\", "")
-    call("simulate", bent, "--games", "200", "--out", str(folder / "out"), "--quiet")
-    report = (folder / "out" / "bent" / "report.md").read_text(encoding="utf-8")
+    shutil.copytree(mended.folder, folder / "alone" / "bent-fix")
+    assert call("report", str(own), "--out", str(folder / "sent"), "--quiet").exit_code == 0
+    report = (folder / "sent" / "report.md").read_text(encoding="utf-8")
     assert "What playtest fix found: Change bidding.beads" in report.replace("\\", "")
-    (folder / "out" / "bent").rename(folder / "out" / "moved")

@@ -136,11 +136,9 @@ class _Search:
         """Who plays; as it was found before where the same search goes on."""
         planned, before = self.planned, self.before
         if before is not None and planned.request.leaves_search_open:
-            search = before["search"]
-            found = (
-                replace(planned.request, search=search) if search else replace(planned.request, quick=True)
-            )
-            planned = replace(planned, request=found)
+            request, search = planned.request, before["search"]
+            request = replace(request, search=search) if search else replace(request, quick=True)
+            planned = replace(planned, request=request)
         return levels_of(planned, self.threads, self.stop)
 
     def _schedule(self, levels: Levels, candidates: int) -> tuple[Levels, Schedule]:
