@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from playtest import loader
@@ -23,6 +23,7 @@ from playtest.simulation.variant_faults import told_at_once
 
 if TYPE_CHECKING:
     from playtest.api.analysis import Analysis
+    from playtest.api.fix import Fix
     from playtest.api.ladder import Ladder
     from playtest.engine.table import Table
 
@@ -139,6 +140,32 @@ class Variant:
         climbed = climb(planned, place.path, playing)
         assert climbed is not None, "only a stopped ladder has no game"
         return Ladder(climbed, place.keeper)
+
+    def fix(
+        self,
+        vary: Mapping[str, Iterable[Any] | str] | Iterable[str] = (),
+        keep: Iterable[str] = (),
+        seconds: float | None = None,
+        games: int | None = None,
+        seed: int | None = None,
+        lineups: Lineups | None = None,
+        threads: int | None = None,
+        out: StrPath | None = None,
+        search: str | None = None,
+        quick: bool = False,
+        opening_plies: int | None = None,
+    ) -> Fix:
+        """Search the smallest changes that bring the variant to its targets, as `playtest fix`.
+
+        `vary` are the only keys that are searched, with values where it is a mapping; `keep` are left as they
+        are. About `seconds` are taken, 140 by default, or each finalist plays `games`. Raises InputError for
+        keys that are none of the rules.
+        """
+        from playtest.api.fix import fix
+
+        return fix(
+            self.loaded, vary, keep, seconds, games, seed, lineups, threads, out, search, quick, opening_plies
+        )
 
     def analyse(
         self,

@@ -37,6 +37,7 @@ COMMANDS = {
     "solve": ("playtest.cli.solve:solve", "Prove who wins a position with best play."),
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),
+    "fix": ("playtest.cli.fix:fix", "Search the smallest changes that bring a variant to its targets."),
     "journal": ("playtest.cli.journal:journal", "Show an evening of runs: each change, and what it did."),
     "report": ("playtest.cli.report:report", "Write the report of a run again, without playing."),
     "readings": (

@@ -47,12 +47,14 @@ class Lineup:
 
 @dataclass(frozen=True)
 class Run:
-    """Meta and summary of a run, lineup by lineup, and its games to step through where it has some."""
+    """Meta and summary of a run, lineup by lineup, its games to step through where it has some, and what is
+    known to mend its problems."""
 
     meta: Facts
     summary: Facts
     lineups: tuple[Lineup, ...]
     stepping: Facts | None = None
+    advice: str | None = None
 
     @classmethod
     def of(cls, meta: Facts, summary: Facts, stepping: Facts | None = None) -> Run:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from playtest.report.advice import known_advice
 from playtest.report.html import html
 from playtest.report.markdown import markdown
 from playtest.report.model import Report
@@ -25,14 +27,16 @@ def write_report(
     summary: Mapping[str, Any],
     games: pd.DataFrame,
     stepping: Mapping[str, Any] | None = None,
+    run_folder: Path | None = None,
 ) -> None:
     """Write report.md, report.html and plots/*.svg into an existing run folder.
 
-    `stepping` are the run's recorded games; without them the report has none to step through. Each
+    `stepping` are the run's recorded games; without them the report has none to step through. `run_folder`
+    is where the run itself lies, if not there; what a search for a repair beside it found is said. Each
     file is written under a temporary name and renamed; drawings of an earlier report that this one
     does not have are removed. Raises OSError where the folder cannot be written.
     """
-    run = Run.of(meta, summary, stepping)
+    run = replace(Run.of(meta, summary, stepping), advice=known_advice(run_folder or folder))
     report = content(run)
     write_pages(folder, report, draw_plots(report, run, games))
 

@@ -11,6 +11,7 @@ KINDS = {
     "sweep": "playtest.studies.sweep.study:SWEEP",
     "compare": "playtest.studies.compare.study:COMPARE",
     "readings": "playtest.studies.readings.study:READINGS",
+    "fix": "playtest.studies.fix.study:FIX",
     "ladder": "playtest.studies.ladder.study:LADDER",
 }
 

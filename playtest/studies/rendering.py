@@ -65,7 +65,7 @@ def render(run: Path, out: Path | None = None) -> Simulated:
         summary = summarize(*tables)
         if target != run:
             target.mkdir(parents=True, exist_ok=True)
-        write_report(target, tables.meta, summary, tables.games, read_stepping(run))
+        write_report(target, tables.meta, summary, tables.games, read_stepping(run), run)
         if target == run:
             replace_file(run / SUMMARY, json_text(summary))
     except OSError as error:

@@ -8,7 +8,7 @@ import pytest
 from playtest.cli.commands import COMMANDS, commands
 
 MEANT_ALIKE = ("--seed", "--threads", "--weight", "--position", "--json", "--quiet")
-STUDIES = ("simulate", "compare", "sweep", "readings", "ladder")
+STUDIES = ("simulate", "compare", "sweep", "readings", "ladder", "fix")
 
 
 def options_of(name: str) -> dict[str, click.Option]:

@@ -15,6 +15,8 @@ from playtest.simulation.request import Request
 from playtest.studies.compare.plan import plan_comparison
 from playtest.studies.compare.play import compare
 from playtest.studies.compare.sources import read_sources
+from playtest.studies.fix.plan import plan_fix
+from playtest.studies.fix.play import fix
 from playtest.studies.kinds import KINDS, kind_of
 from playtest.studies.ladder.plan import plan_ladder
 from playtest.studies.ladder.play import climb
@@ -44,11 +46,16 @@ PLAY: dict[str, Callable[[Path], Studied | None]] = {
     "readings": lambda folder: readings(
         plan_readings(small_variant(folder, players=2), PLAYED), folder / "out", 1
     ),
+    "fix": lambda folder: fix(
+        plan_fix(small_variant(folder, players=2), ["bidding.beads"], (), Request(24, lineups=["random"])),
+        folder / "out",
+        1,
+    ),
     "ladder": lambda folder: climb(
         plan_ladder(small_variant(folder, players=2), ["random", "greedy"], Request(8)), folder / "out", 1
     ),
 }
-DERIVED = ("report.", "plots/", "sweep.", "comparison.", "readings.", "ladder.")
+DERIVED = ("report.", "plots/", "sweep.", "comparison.", "readings.", "ladder.", "fix.")
 
 
 @pytest.fixture(scope="module")

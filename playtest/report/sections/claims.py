@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from playtest.report.advice import usual_advice
 from playtest.report.model import Block, Cell, Light, Lights, Notice, Row, Section, Table, Text
 from playtest.report.numbers import UNDEFINED, counted
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Facts, Run
 from playtest.report.sections.leads import SERIOUS
 from playtest.report.sections.own_targets import NO_TARGETS, targets_table
+from playtest.statistics.claims import PROBLEM
+from playtest.statistics.judging import OUTSIDE
 from playtest.statistics.wording import p_value
 
 OTHERS = ("fine", "not known")
@@ -29,6 +32,8 @@ def claims(run: Run) -> Section:
         blocks.append(Lights(found))
     else:
         blocks.append(Notice("fine", "Nothing to warn about."))
+    if any(light.status == PROBLEM for light in found) or _misses_targets(run):
+        blocks.append(Text(run.advice or usual_advice(run.meta)))
     rows = _rows(run)
     if rows:
         blocks += [Table("What is judged", run.columns, rows), Text(ABOUT)]
@@ -40,6 +45,10 @@ def claims(run: Run) -> Section:
     if not run.summary["targets"]:
         blocks.append(Text(NO_TARGETS))
     return Section("checks", "Targets and checks", tuple(blocks))
+
+
+def _misses_targets(run: Run) -> bool:
+    return any(target["verdict"] == OUTSIDE for target in run.summary["targets"])
 
 
 def lights(run: Run, statuses: tuple[str, ...] = SERIOUS) -> tuple[Light, ...]:

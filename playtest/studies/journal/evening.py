@@ -76,7 +76,7 @@ def at(entry: Entry) -> str:
 def what(entry: Entry) -> str:
     """What was made of which variant: `Shove for four, bidding.beads=6`, `sweep of Shove for four`."""
     about = ", ".join([entry["variant"], *entry["settings"]])
-    names = {"simulate": "", "compare": "comparison of "}
+    names = {"simulate": "", "compare": "comparison of ", "fix": "search for a repair of "}
     return f"{names.get(entry['kind'], entry['kind'] + ' of ')}{about}"
 
 

@@ -1,0 +1,69 @@
+"""Changes by how many rules they touch and how far from the targets they leave the variant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playtest.report.charts.figure import draw_all, panels, short
+from playtest.report.model import Report
+from playtest.report.palette import BLUE, INK, MUTED, VERMILION
+from playtest.report.run import Facts
+from playtest.studies.fix.content import PLOT
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+HEIGHT = 230
+WIDE = 0.3  # how far points of the same number of rules are spread
+
+
+def drawings(told: Facts, report: Report) -> dict[str, str]:
+    """The SVG of every picture by its name."""
+    return draw_all(report, {PLOT.name: lambda: draw(told)})
+
+
+def draw(told: Facts) -> Figure:
+    """The race's changes as small points, finalists large with intervals, and the front of both."""
+    figure, (panel,) = panels([HEIGHT], [""], gap=14, foot=44)
+    finalists = {row["settings"] for row in told["rows"]}
+    raced = [each for each in told["raced"] if each["settings"] not in finalists]
+    for place, each in enumerate(raced):
+        x = each["keys"] + WIDE * ((place % 7) / 6 - 0.5)
+        panel.plot([x], [each["left"]], "o", color=MUTED, markersize=3, alpha=0.6)
+    for place, row in enumerate(told["rows"]):
+        x = row["keys"] + 0.12 * (place - (len(told["rows"]) - 1) / 2)
+        left = row["left"]
+        panel.plot([x, x], [left["low"], left["high"]], color=BLUE, linewidth=2)
+        panel.plot([x], [left["mean"]], "o", color=BLUE, markersize=6)
+        panel.annotate(
+            short(row["settings"], 34),
+            (x, left["mean"]),
+            xytext=(6, 4 + 9 * place),
+            textcoords="offset points",
+            fontsize=8.5,
+            color=INK,
+        )
+    if told["left_today"] is not None:
+        panel.axhline(told["left_today"], color=VERMILION, linestyle=(0, (4, 3)), linewidth=1.2)
+    _front(panel, told)
+    most = max([2, *(each["keys"] for each in told["raced"])])
+    panel.set_xlim(0.5, most + 1)
+    panel.set_xticks(range(1, most + 1))
+    panel.set_ylim(bottom=0)
+    panel.grid(axis="x", visible=False)
+    panel.set_xlabel("rules touched; dashed: today")
+    panel.set_ylabel("distance from the targets")
+    return figure
+
+
+def _front(panel: object, told: Facts) -> None:
+    """The finalists that no other one beats in both."""
+    best: dict[int, float] = {}
+    for row in told["rows"]:
+        best[row["keys"]] = min(best.get(row["keys"], row["left"]["mean"]), row["left"]["mean"])
+    front: list[tuple[int, float]] = []
+    for keys in sorted(best):
+        if not front or best[keys] < front[-1][1]:
+            front.append((keys, best[keys]))
+    if len(front) > 1:
+        panel.plot(*zip(*front, strict=True), color=BLUE, linewidth=1)  # type: ignore[attr-defined]

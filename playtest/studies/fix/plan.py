@@ -1,0 +1,144 @@
+"""What a search for a repair plays: the goals, the level that judges them, and the level that is quick."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from playtest.errors import InputError, Problem
+from playtest.loader import Variant
+from playtest.simulation.command import command_line, file_of
+from playtest.simulation.lineups import Lineup
+from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.request import Request
+from playtest.simulation.settling import settled, settled_like
+from playtest.statistics.racing.goals import LENGTH, Goal, usual_goals
+from playtest.studies.check import narrowed, plan_check, with_strongest
+from playtest.studies.fix.candidates import Searched, searched
+
+SECONDS = 140.0
+
+
+@dataclass(frozen=True)
+class Fix:
+    """A search before anything is played.
+
+    `assumed` says that the variant has no targets, so that the usual ones are taken.
+    """
+
+    variant: Variant
+    searched: Searched
+    vary: tuple[str, ...]
+    keep: tuple[str, ...]
+    request: Request
+    seconds: float
+    assumed: bool
+
+    @property
+    def seed(self) -> int:
+        return make_plan(self.variant, self.request).seed
+
+    def command(self, search: str | None = None) -> str:
+        """The command that makes this search again."""
+        return command_line(
+            "fix",
+            file_of(self.variant),
+            set=self.variant.settings(),
+            vary=self.vary,
+            keep=self.keep,
+            games=self.request.games,
+            seconds=None if self.seconds == SECONDS or self.request.games else f"{self.seconds:g}",
+            seed=self.seed,
+            opening_plies=self.request.opening_plies,
+            lineup=list(self.request.lineups),
+            search=search if self.request.games else self.request.search,
+        )
+
+    def asked(self) -> dict[str, Any]:
+        """What was asked for, to know the same search again."""
+        told = {
+            "rules": self.variant.resolved,
+            "targets": {name: list(ends) for name, ends in self.variant.targets.items()},
+            "command": self.command(),
+            "quick": self.request.quick,
+        }
+        digest = hashlib.sha256(repr(sorted(told.items())).encode()).hexdigest()[:16]
+        return {"digest": digest}
+
+
+@dataclass(frozen=True)
+class Levels:
+    """Who plays: `judged` is the lineup that judges goals which name none, `racing` the quicker one that the
+    race is run with; `plan` has all lineups that confirm, `race` those of the race."""
+
+    plan: Plan
+    race: Plan
+    judged: str
+    racing: str
+
+
+def plan_fix(
+    variant: Variant,
+    vary: Sequence[str] = (),
+    keep: Sequence[str] = (),
+    request: Request | None = None,
+    seconds: float = SECONDS,
+) -> Fix:
+    """The search for a repair of a variant; InputError for what `make_plan` refuses, for keys that are none
+    of the rules, and for a game of one seat without targets."""
+    request = request or Request()
+    make_plan(variant, request)
+    assumed = not variant.targets
+    if assumed and int(variant.rules.players) < 2:
+        message = "has no targets, and one seat alone is always fair; say what you are after under targets"
+        raise InputError(Problem(variant.file or "", 0, 0, message))
+    wanted = searched(variant, vary, keep)
+    return Fix(variant, wanted, tuple(vary), tuple(keep), request, seconds, assumed)
+
+
+def levels_of(planned: Fix, threads: int, stop: threading.Event) -> Levels:
+    """The lineups that play: the strongest of the default run, those that targets name, and a quick one.
+
+    With a bot that searches the race is run by the strongest of the others, which cost far less a game.
+    """
+    variant = planned.variant
+    if planned.assumed:
+        variant = replace(variant, targets=usual_goals(None))
+    request = planned.request
+    made = settled(make_plan(variant, request))
+    plan = plan_check(made)
+    if request.leaves_search_open:
+        plan = with_strongest(plan, threads, stop)
+    plan = narrowed(settled(plan), threads, stop)
+    judged = _strongest(plan)
+    quick = plan
+    if judged.searches and not all(lineup.searches for lineup in _alone(made)):
+        fast = replace(made, lineups=tuple(x for x in made.lineups if not x.searches))
+        quick = narrowed(plan_check(fast), threads, stop)
+    return Levels(plan, settled_like(quick, plan), judged.name, _strongest(quick).name)
+
+
+def _alone(plan: Plan) -> list[Lineup]:
+    return [lineup for lineup in plan.lineups if len(lineup.bots) == 1]
+
+
+def _strongest(plan: Plan) -> Lineup:
+    """Of what `narrowed` leaves the lineup of goals that name none."""
+    named = {target.lineup_name for target in plan.targets if target.lineup_name}
+    alone = _alone(plan) or list(plan.lineups)
+    return next((lineup for lineup in alone if lineup.name not in named), alone[-1])
+
+
+def goals_of(planned: Fix, levels: Levels, length: float | None) -> list[Goal]:
+    """The goals: the file's targets, each once, or the usual ones with a length about today's."""
+    if not planned.assumed:
+        own = [Goal.of(t.name, t.metric, t.lineup_name, t.low, t.high) for t in levels.plan.targets]
+        same = {(goal.metric, goal.lineup or levels.judged, goal.wanted): goal for goal in reversed(own)}
+        return [goal for goal in own if goal in same.values()]
+    return [Goal.of(name, name, None, *ends) for name, ends in usual_goals(length).items()]
+
+
+__all__ = ["LENGTH", "SECONDS", "Fix", "Levels", "goals_of", "levels_of", "plan_fix"]
