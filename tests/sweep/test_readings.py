@@ -201,6 +201,7 @@ def test_sentences_where_little_or_nothing_is_known(small: Studied) -> None:
     assert first.startswith("No unclear sentence is known to change anything by as much as matters. ")
 
 
+@pytest.mark.pictures
 def test_interrupted_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     variant = small_variant(tmp_path)
     stop = threading.Event()

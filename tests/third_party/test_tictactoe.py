@@ -91,6 +91,7 @@ def test_every_command_of_the_page_works(game: Installed) -> None:
     assert (run / "report.html").stat().st_size > 10_000
 
 
+@pytest.mark.verify
 def test_random_play_ends_as_published(played: list[dict[str, str]]) -> None:
     found = Counter(row["winners"] for row in played if row["lineup"] == "0")
     assert found.total() == GAMES
@@ -100,6 +101,7 @@ def test_random_play_ends_as_published(played: list[dict[str, str]]) -> None:
         assert abs(found[winners] / GAMES - share) < 4 * standard_error, winners
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("lineup", [1, 2])
 def test_bots_play_better_the_more_they_see(played: list[dict[str, str]], lineup: int) -> None:
     better = LINEUPS[lineup].split(",")[0]
@@ -138,6 +140,7 @@ def test_other_boards_have_the_counts_of_a_plain_program(
     assert game.playtest("perft", "board.yaml", "--depth", str(depth)) == expected
 
 
+@pytest.mark.verify
 def test_the_largest_board_is_played_to_the_cap(game: Installed) -> None:
     rows = games_of(game, "board: {size: 16}\nline_length: 16\nmax_turns: 60", "random", "heuristic", games=3)
     assert {(row["ending"], row["turns"], row["winners"]) for row in rows} == {("max_turns", "60", "1+2")}
@@ -201,6 +204,7 @@ def test_it_conforms(game: Installed) -> None:
     assert int(passed[1]) >= 8
 
 
+@pytest.mark.verify
 def test_plain_python_and_compiled_kernels_agree_on_larger_boards(game: Installed) -> None:
     compiled, plain = (
         game.python("-W", "ignore", "-c", AS_COMPILED_OR_NOT, cwd=ROOT, NUMBA_DISABLE_JIT=disable)
