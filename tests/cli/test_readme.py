@@ -26,8 +26,8 @@ POSITION = next(text for language, text in BLOCKS if language == "yaml" and "to_
 
 
 def with_games(command: str, part: int) -> list[str]:
-    """A command's words, with so small a part of the games that it names; training has no fewer."""
-    if command.startswith("playtest train"):
+    """A command's words, with so small a part of the games that it names; searches have no fewer."""
+    if command.startswith(("playtest train", "playtest fix")):
         part = 1
     fewer = re.sub(r"--games (\d+)(?= |$)", lambda games: f"--games {int(games[1]) // part}", command)
     return shlex.split(fewer)[1:]
