@@ -9,10 +9,9 @@ from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Facts, Run
 from playtest.report.sections.leads import SERIOUS
 from playtest.report.sections.own_targets import NO_TARGETS, targets_table
-from playtest.statistics.claims import PROBLEM
-from playtest.statistics.judging import OUTSIDE
 from playtest.statistics.wording import p_value
 
+PROBLEM = "problem"
 OTHERS = ("fine", "not known")
 ABOUT = (
     "✕ problem: an effect beyond what matters is established; ! look: an effect is established, its size is "
@@ -48,6 +47,8 @@ def claims(run: Run) -> Section:
 
 
 def _misses_targets(run: Run) -> bool:
+    from playtest.statistics.judging import OUTSIDE
+
     return any(target["verdict"] == OUTSIDE for target in run.summary["targets"])
 
 
