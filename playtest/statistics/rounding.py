@@ -15,7 +15,8 @@ def written(value: Any) -> Any:
     if isinstance(value, np.generic | np.ndarray):
         value = value.tolist()
     if isinstance(value, float):
-        return float(f"{value:.10g}") + 0.0 if math.isfinite(value) else None  # + 0.0 turns -0.0 into 0.0
+        rounded = float(f"{value:.10g}") + 0.0  # + 0.0 turns -0.0 into 0.0
+        return rounded if math.isfinite(rounded) else value if math.isfinite(value) else None
     if isinstance(value, Mapping):
         return {str(key): written(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

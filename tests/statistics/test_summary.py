@@ -175,3 +175,8 @@ def numbers(value: Any) -> list[float]:
     if isinstance(value, list):
         return [number for item in value for number in numbers(item)]
     return [value] if isinstance(value, int | float) else []
+
+
+def test_the_largest_number_is_not_rounded_to_infinity() -> None:
+    largest = 1.7976931348623157e308
+    assert written([largest, -largest, float("inf"), float("nan"), -0.0]) == [largest, -largest, None, None, 0]
