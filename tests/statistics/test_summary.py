@@ -179,4 +179,10 @@ def numbers(value: Any) -> list[float]:
 
 def test_the_largest_number_is_not_rounded_to_infinity() -> None:
     largest = 1.7976931348623157e308
-    assert written([largest, -largest, float("inf"), float("nan"), -0.0]) == [largest, -largest, None, None, 0]
+    assert written([largest, -largest, float("inf"), float("nan"), -0.0]) == [
+        largest,
+        -largest,
+        None,
+        None,
+        0,
+    ]
