@@ -125,7 +125,7 @@ def better(share: float) -> Plant:
 
 SEATS = 3
 PLANTED = [
-    ("seats", seat_one(0.3), True),  # 20 points between the best and the worst, plus chance
+    ("seats", seat_one(0.25), True),  # 17 points between the best and the worst, plus chance
     ("seats", seat_one(0.11), False),  # hardly more than the 10 that matter
     ("draws", drawn(0.3), True),
     ("draws", drawn(0.11), False),

@@ -20,7 +20,7 @@ from playtest.simulation.request import Request
 from playtest.simulation.rows import games_table, tally_table
 from tests.conformance.games import tiny_variants_of
 
-GAMES = 2
+GAMES = 4
 DICE_ALONE = "dice"
 LINEUPS = ("random", "greedy", "heuristic")
 

@@ -50,7 +50,7 @@ def test_exchanged_positions_are_worth_the_same_to_the_other_seat(game: str) -> 
     rng = np.random.default_rng(4)
     fields = variant.game.position.model_fields
     compared = 0
-    while compared < 10:
+    while compared < 25:
         table = Table(variant.game, variant.rules)
         for _ in range(int(rng.integers(1, 90))):
             if table.actor is not None:
