@@ -303,7 +303,7 @@ for (const root of document.querySelectorAll(".stepper")) {
     find(".chances p").textContent = told;
     find(".chances figcaption").textContent =
       `Wins (%) in ${games} games played on from here${blunders.length ? `; ✕ ${plural(blunders.length, "costly move")}` : ""}`;
-    const chart = draw("svg", { viewBox: `0 0 ${wide} ${high}`, class: "plot", role: "img" }, draw("title", {}, "Chances along the game"));
+    const chart = draw("svg", { viewBox: `0 0 ${wide} ${high}`, class: "plot", role: "img", "aria-label": "Chances along the game" }, draw("title", {}, "Chances along the game"));
     for (const share of [0, 0.5, 1]) {
       chart.append(draw("line", { x1: edge, x2: wide - 6, y1: downTo(share), y2: downTo(share), class: "grid" }),
         draw("text", { x: edge - 4, y: downTo(share) + 3, "text-anchor": "end" }, `${100 * share}`));
