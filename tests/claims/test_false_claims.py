@@ -19,7 +19,9 @@ from tests.claims.truth import is_false, is_wrongly_fine
 
 VARIANTS = sorted(Path(__file__).parents[2].glob("variants/*.yaml"))
 GAMES = 250
-GAMES_THAT_FIND = 300  # Holm over some twenty claims leaves 250 games a power of 93 % for 17 points between seats
+GAMES_THAT_FIND = (
+    300  # Holm over some twenty claims leaves 250 games a power of 93 % for 17 points between seats
+)
 MANY_GAMES = 600  # for an effect as large as what matters of a runaway leader
 REPORTS = 25
 HALF_TIME = 9  # of the steps along a game
