@@ -192,6 +192,23 @@ def test_a_runaway_leader_is_found_and_never_fine(
 
 
 @pytest.mark.verify
+@pytest.mark.parametrize(("ahead", "found"), [(0.3, True), (0.17, False)])
+def test_a_better_position_of_the_leader_is_found_and_never_fine(
+    three_seats: Population, ahead: float, found: bool
+) -> None:
+    """The leader wins 20 points more from equal scores, or hardly more than 10, which matter."""
+    rng = np.random.default_rng(7)
+    answers: Counter[str] = Counter()
+    for _ in range(20):
+        claims = three_seats.report(rng, GAMES, ahead=ahead)
+        answers.update(told.status for told in claims if told.claim.name == "lead_position")
+    assert answers.total() >= 20
+    assert answers[FINE] <= most(answers.total()), answers
+    if found:
+        assert answers[LOOK] >= 0.9 * answers.total(), answers
+
+
+@pytest.mark.verify
 def test_gains_drawn_anew_have_no_runaway_leader(three_seats: Population) -> None:
     """Within ±1 point, but for chance, over 20,000 games."""
     assert three_seats.gains is not None
