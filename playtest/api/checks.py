@@ -161,6 +161,14 @@ def _index(value: Any) -> int | None:
         return None
 
 
+def above_0(name: str, value: Any, most: float) -> float:
+    """A number above 0 and not above `most`."""
+    number = _number(name, value)
+    if not 0 < number <= most:
+        raise wrong(name, f"a number above 0, at most {most:,}", value)
+    return number
+
+
 def _number(name: str, value: Any) -> float:
     number = math.inf
     if not isinstance(value, bool) and isinstance(value, Real):

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from playtest.api.analysis import Analysis
     from playtest.api.fix import Fix
     from playtest.api.ladder import Ladder
+    from playtest.api.solve import Solution
+    from playtest.api.train import Training
     from playtest.engine.table import Table
 
 Lineups = str | Sequence[str]
@@ -188,6 +190,43 @@ class Variant:
         first = 1 if seed is None else seed_of(seed)
         assert first is not None
         return Analysis(Analyst(self.loaded, asked, first, self._position(position)).analyse())
+
+    def solve(
+        self,
+        position: Mapping[str, Any] | StrPath | None = None,
+        plies: int | None = None,
+        memory: float | None = None,
+        threads: int | None = None,
+        out: StrPath | None = None,
+    ) -> Solution:
+        """Prove who wins with best play of both seats, as `playtest solve --moves` does.
+
+        For two seats without chance. With `plies` only a win that is forced within so many is looked for.
+        What is found is kept in `out`, or where the command keeps it, and the bot `perfect` plays from it.
+        Raises InputError where more than `memory` gigabytes would be needed, 8 by default.
+        """
+        from playtest.api.solve import solve
+
+        return solve(self.loaded, self._position(position), plies, memory, threads, out)
+
+    def train(
+        self,
+        bot: str = "heuristic",
+        games: int | None = None,
+        seconds: float | None = None,
+        seed: int | None = None,
+        weights: Mapping[str, float] | None = None,
+        threads: int | None = None,
+    ) -> Training:
+        """Tune the weights of the variant's heuristic by self-play, as `playtest train` does; `.variant` has
+        them.
+
+        Takes 60 `seconds` by default; with `games` the same weights come out every time. Raises InputError
+        for games and bots that have no weights.
+        """
+        from playtest.api.train import train
+
+        return train(self.loaded, bot, games, seconds, seed, weights, threads)
 
     def _position(self, position: Mapping[str, Any] | StrPath | None) -> Any:
         if position is None:
