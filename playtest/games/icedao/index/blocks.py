@@ -13,6 +13,7 @@ from playtest.games.icedao.index.tables import OWNER, SHAPE
 Shape = numba_record(SHAPE)
 Table = types.Array(types.int32, 2, "C")
 Bits = types.Array(types.uint32, 4, "C")
+Fresh = types.Array(types.uint32, 4, "C")
 Bytes = types.Array(types.uint8, 5, "C")
 
 
@@ -66,11 +67,14 @@ def begin(shape, of_combination, arrangement, wins, won, lost, values, first, en
                         )
 
 
-@OWNER.kernel(types.void(types.int64, Bits, Bits, Bytes, types.int64, types.int64, types.int64))
-def restore(squares, won, lost, values, plies, first, end):
+@OWNER.kernel(types.void(types.int64, Bits, Bits, Fresh, Bytes, types.int64, types.int64, types.int64))
+def restore(squares, won, lost, fresh, values, plies, first, end):
     """Set the bits of blocks from their bytes, as they were after `plies`; what was found later is
     forgotten."""
+    last = fresh[plies % 2]
     for block in range(first, end):
+        if plies:
+            last[block] = 0
         for medium in range(squares):
             for other in range(squares):
                 for large in range(squares):
@@ -88,6 +92,8 @@ def restore(squares, won, lost, values, plies, first, end):
                                 losses |= 1 << square
                             else:
                                 wins |= 1 << square
+                            if byte == plies + 1:
+                                last[block, medium, other] |= 1 << large
                     won[block, medium, other, large] = wins
                     lost[block, medium, other, large] = losses
 

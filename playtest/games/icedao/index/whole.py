@@ -87,12 +87,13 @@ class IceDaoIndex(Index):
         }
         self.blocks = count_blocks(setup.board, smalls)
         self.block = (squares,) * 4
-        self.work_bytes = 2 * 4 * self.blocks * squares**3
+        self.work_bytes = 2 * 4 * self.blocks * squares**2 * (squares + 1)
         self._setup, self._smalls = setup, smalls
         self._tables: Tables | None = None
         self._values: Any = None
         self._won: Any = None
         self._lost: Any = None
+        self._fresh: Any = None
 
     @property
     def tables(self) -> Tables:
@@ -106,6 +107,7 @@ class IceDaoIndex(Index):
         self._values = values
         self._won = np.zeros((self.blocks, squares, squares, squares), np.uint32)
         self._lost = np.zeros_like(self._won)
+        self._fresh = np.full((2, self.blocks, squares, squares), (1 << squares) - 1, np.uint32)
 
     def begin(self, first: int, end: int) -> None:
         from playtest.games.icedao.index.blocks import begin
@@ -126,7 +128,7 @@ class IceDaoIndex(Index):
     def restore(self, plies: int, first: int, end: int) -> None:
         from playtest.games.icedao.index.blocks import restore
 
-        restore(self.tables.squares, self._won, self._lost, self._values, plies, first, end)
+        restore(self.tables.squares, self._won, self._lost, self._fresh, self._values, plies, first, end)
 
     def sweep(self, plies: int, first: int, end: int) -> int:
         from playtest.games.icedao.index.kernels import sweep
@@ -141,8 +143,10 @@ class IceDaoIndex(Index):
                 at.turn,
                 at.arrangement,
                 at.back,
+                at.rays,
                 self._won,
                 self._lost,
+                self._fresh,
                 self._values,
                 plies,
                 first,
