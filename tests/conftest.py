@@ -30,8 +30,8 @@ def no_journal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def bare_reports(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures have a title and nothing else, and only short games are kept to step through, but in the room of
-    reports and where a test asks for them: they are most of what a small run costs."""
+    """Pictures have a title and nothing else, and only short games are kept to step through, but in the room
+    of reports and where a test asks for them: they are most of what a small run costs."""
     if "report" in request.path.parts or any(map(request.node.get_closest_marker, ("pictures", "verify"))):
         return
     monkeypatch.setattr(
