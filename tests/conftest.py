@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from playtest.bots import trust
 from playtest.bots.owner import OWNERS
 from playtest.engine.kernel import PLAIN
 from playtest.engine.precompile import compile_side_by_side
@@ -36,6 +39,14 @@ def empty_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
         "playtest.report.charts.figure.to_svg",
         lambda figure, plot: described('<svg width="1" height="1"></svg>', plot),
     )
+
+
+@pytest.fixture(autouse=True)
+def own_bots_may_run() -> Iterator[None]:
+    """Bots of the tests run where they are named in a plan; commands start with nobody named."""
+    with trust.nothing_allowed_yet():
+        trust.allow_all()
+        yield
 
 
 @pytest.fixture(autouse=True)
