@@ -14,6 +14,7 @@ from playtest.cli.options import WholeNumber, allow_code_option
 from playtest.cli.output import check_ending, write_file
 from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError, Problem
+from playtest.visible import visible
 
 if TYPE_CHECKING:
     from playtest.report.stepper.terminal import Frames
@@ -58,7 +59,8 @@ def replay(
     else:
         recorded, meta = _of_file(run, game, lineup, variant)
     title = f"Game {recorded['game']}" if recorded["game"] is not None else "Game"
-    who = ", ".join(recorded["bots"])
+    who = visible(", ".join(recorded["bots"]))
+    meta = {**meta, "variant": visible(str(meta["variant"]))}
     if html is not None:
         write_file("--html", html, _page(recorded, meta, title, who))
         click.echo(f"{html} shows {title[:1].lower()}{title[1:]} of {meta['variant']}")
