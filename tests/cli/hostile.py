@@ -75,6 +75,15 @@ def spoiled_json(data: Any, rng: random.Random) -> Any:
     return data
 
 
+def _plain(file: Path) -> Any:
+    """What a JSON file holds; None where that is no group or list, or is spoiled already."""
+    try:
+        data = json.loads(file.read_bytes())
+    except ValueError:
+        return None
+    return data if isinstance(data, dict | list) else None
+
+
 def spoil_folder(folder: Path, rng: random.Random) -> str:
     """Change one file of a run's folder, or take it away; what was done."""
     file = rng.choice(sorted(path for path in folder.iterdir() if path.is_file()))
@@ -83,10 +92,10 @@ def spoil_folder(folder: Path, rng: random.Random) -> str:
         file.unlink()
     elif what == 1:
         file.write_bytes(spoiled_bytes(file.read_bytes(), rng))
-    elif file.suffix == ".json":
-        file.write_text(json.dumps(spoiled_json(json.loads(file.read_text()), rng)))
+    elif file.suffix == ".json" and (data := _plain(file)):
+        file.write_text(json.dumps(spoiled_json(data, rng)))
     else:
-        text = file.read_text()
+        text = file.read_text(errors="replace")
         start = rng.randrange(max(1, len(text) - 300))
         file.write_text(text[:start] + spoiled(text[start : start + 300], rng) + text[start + 300 :])
     return f"{file.name}: {what}"
