@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from playtest.bots import trust
 from playtest.bots.owner import OWNERS
 from playtest.engine.kernel import PLAIN
 from playtest.engine.precompile import compile_side_by_side
@@ -39,6 +42,14 @@ def bare_reports(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
         lambda plots, drawn: {plot.name: described(EMPTY, plot) for plot in plots if drawn[plot.name]},
     )
     monkeypatch.setattr("playtest.studies.stepping.MOST_PLIES", 30)
+
+
+@pytest.fixture(autouse=True)
+def own_bots_may_run() -> Iterator[None]:
+    """Bots of the tests run where they are named in a plan; commands start with nobody named."""
+    with trust.nothing_allowed_yet():
+        trust.allow_all()
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,7 @@ from playtest.api.checks import (
 )
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
+from playtest.bots.trust import allow_all, allow_named_in
 from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.variant_faults import told_at_once
 
@@ -186,6 +187,7 @@ class Variant:
 
         if not isinstance(bot, str):
             raise wrong("bot", "the name of a bot", bot)
+        allow_named_in(bot)
         asked = find_bot(bot, self.loaded.game, self.loaded.weights)
         first = 1 if seed is None else seed_of(seed)
         assert first is not None
@@ -280,9 +282,21 @@ def load(path: StrPath) -> Variant:
 
 
 def variant(rules: Mapping[str, Any]) -> Variant:
-    """A variant from plain data, as a file would say it: `{"game": "icedao", "line": {"length": 3}}`."""
+    """A variant from plain data, as a file would say it: `{"game": "icedao", "line": {"length": 3}}`.
+
+    Bots that it names by module may run, since it is you who hands it over.
+    """
+    allow_named_in(repr(rules))
     with told_at_once():
         return Variant(loader.resolve(rules))
+
+
+def allow_code() -> None:
+    """Let bots written in Python run that only a variant file or a saved run names, from here on.
+
+    Those that you name yourself, as in `lineups`, run anyway.
+    """
+    allow_all()
 
 
 def loaded_variant(given: Variant | StrPath) -> loader.Variant:

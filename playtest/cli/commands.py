@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from playtest import __version__
+from playtest.bots.trust import nothing_allowed_yet
 from playtest.cli.exits import exit_code, noticing_that_nobody_reads
 from playtest.errors import nearest
 
@@ -104,7 +105,9 @@ class Commands(click.Group):
     ) -> NoReturn:
         extra["standalone_mode"] = False
         run = super().main
-        sys.exit(exit_code(lambda: run(args, prog_name, **extra)))
+        with nothing_allowed_yet():
+            code = exit_code(lambda: run(args, prog_name, **extra))
+        sys.exit(code)
 
 
 @click.group(

@@ -12,6 +12,7 @@ from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
     Between,
     WholeNumber,
+    allow_code_option,
     quiet_option,
     seed_option,
     set_option,
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 @click.option("--write", is_flag=True, help="Write the weights into VARIANT; comments and order stay.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 @quiet_option
+@allow_code_option
 def train(
     variant: str,
     settings: tuple[str, ...],
