@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playtest import loader
 from playtest.api.checks import above_0, seed_of, threads_of, weights_of, whole, wrong
+from playtest.bots.trust import allow_named_in
 from playtest.limits import LONGEST_TRAINING, MOST_GAMES
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ def train(
 
     if not isinstance(bot, str):
         raise wrong("bot", "the name of a bot", bot)
+    allow_named_in(bot)
     planned = plan_training(
         variant,
         bot,
