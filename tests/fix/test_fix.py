@@ -12,8 +12,9 @@ import pytest
 
 from playtest.loader import load
 from playtest.simulation.request import Request
+from playtest.studies.changes import fresh_seed
 from playtest.studies.fix.plan import plan_fix
-from playtest.studies.fix.play import fix, fresh_seed
+from playtest.studies.fix.play import fix
 from playtest.studies.fix.quick import KeptFigures
 from playtest.studies.results import Studied
 from tests.cli.calls import call
@@ -56,7 +57,7 @@ def test_the_rule_stands_in_words_and_the_report_has_the_front(mended: Studied) 
 
 
 def test_the_confirmed_games_are_other_ones_than_those_of_the_race(mended: Studied) -> None:
-    assert {meta["seed"] for meta in mended.metas} == {fresh_seed(1)}
+    assert {meta["seed"] for meta in mended.metas} == {fresh_seed("fix", 1)}
     assert all(meta["lineups"][0]["games"] == 400 for meta in mended.metas)
 
 

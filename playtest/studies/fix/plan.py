@@ -16,8 +16,8 @@ from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.request import Request
 from playtest.simulation.settling import settled, settled_like
 from playtest.statistics.racing.goals import LENGTH, Goal, usual_goals
+from playtest.studies.changes import Searched, searched
 from playtest.studies.check import narrowed, plan_check, with_strongest
-from playtest.studies.fix.candidates import Searched, searched
 
 SECONDS = 140.0
 

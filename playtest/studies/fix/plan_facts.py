@@ -13,7 +13,7 @@ from playtest.rulebook import Sentence
 from playtest.statistics import rounding
 from playtest.statistics.racing import Goal, Schedule
 from playtest.statistics.racing.goals import told
-from playtest.studies.fix.candidates import Candidate, at
+from playtest.studies.changes import Candidate, at
 from playtest.studies.fix.plan import Fix, Levels
 from playtest.studies.fix.race import Raced
 from playtest.studies.fix.writing import variant_text
