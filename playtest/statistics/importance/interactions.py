@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from playtest.statistics import tests
 from playtest.statistics.comparison import RunTables
 from playtest.statistics.figures.catalogue import find
@@ -16,6 +18,7 @@ INSTEAD = {"turns.median": "turns.mean"}
 """Means add up game by game, percentiles do not."""
 
 LEVEL = 0.05
+ROUNDING = 1e-12
 
 Row = dict[str, Any]
 
@@ -46,17 +49,26 @@ def interactions(crosses: Sequence[Cross], names: Sequence[str], lineup: str) ->
     return found
 
 
+def beyond_sum(today: Linear, first: Linear, second: Linear, both: Linear) -> Row:
+    """What both changes do beyond the sum of each alone, with interval and p-value; games are paired."""
+    values = [float(each.value or 0.0) for each in (today, first, second, both)]
+    beyond = values[3] - values[1] - values[2] + values[0]
+    influence = both.influence - first.influence - second.influence + today.influence
+    if not np.any(np.abs(influence) > ROUNDING):
+        return {"beyond": beyond, "low": None, "high": None, "p_value": None}
+    games = min(each.games for each in (today, first, second, both))
+    found = tests.difference(beyond, influence, games, today.clusters)
+    return {"beyond": beyond, **{part: found[part] for part in ("low", "high", "p_value")}}
+
+
 def _row(cross: Cross, name: str, lineup: str) -> Row | None:
     number = find(name)
     four = [samples(tables, [(name, lineup)])[0] for tables in cross]
     linear = [each for each in four if isinstance(each, Linear) and each.value is not None]
     if number is None or len(linear) < len(four) or len({each.started for each in linear}) > 1:
         return None
-    today, first, second, both = linear
     values = [float(each.value or 0.0) for each in linear]
-    beyond = values[3] - values[1] - values[2] + values[0]
-    influence = both.influence - first.influence - second.influence + today.influence
-    row = {
+    return {
         "name": name,
         **number.told(),
         "today": values[0],
@@ -64,12 +76,7 @@ def _row(cross: Cross, name: str, lineup: str) -> Row | None:
         "second": values[2] - values[0],
         "both": values[3] - values[0],
         "matters": number.figure.matters.to(values[0]),
-        "beyond": beyond,
-        **dict.fromkeys(("low", "high", "p_value", "p_adjusted")),
+        **beyond_sum(*linear),
+        "p_adjusted": None,
         "established": False,
     }
-    if influence.any():
-        games = min(each.games for each in linear)
-        found = tests.difference(beyond, influence, games, today.clusters)
-        row |= {part: found[part] for part in ("low", "high", "p_value")}
-    return row
