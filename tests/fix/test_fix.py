@@ -203,6 +203,30 @@ def test_what_cannot_be_searched_is_said_in_a_sentence(bent: str, options: list[
     assert len(done.stderr.strip().splitlines()) == 1
 
 
+def test_a_target_measured_by_playouts_is_told_of_or_refused(folder: Path) -> None:
+    dao = {"game": "icedao", "simulate": {"lineups": ["random"]}}
+    only = write(folder, {**dao, "targets": {"lead_changes": [None, 3]}}, "leads")
+    done = call("fix", only)
+    assert done.exit_code == 2
+    assert "leads.yaml:" in done.stderr
+    assert "targets.lead_changes: is measured by playing on" in done.stderr
+    both = write(
+        folder, {**dao, "targets": {"lead_changes": [None, 3], "turns.median": [2, 400]}}, "leads-too"
+    )
+    found = searched(both, folder / "leads", games=60, vary=("no_moves",))
+    assert [goal["name"] for goal in found.told["goals"]] == ["turns.median"]
+    page = (found.folder / "report.md").read_text(encoding="utf-8").replace("\\", "")
+    assert "The target lead_changes plays no part here" in page
+
+
+def test_that_another_level_than_the_strongest_judged_is_said(mended: Studied) -> None:
+    from playtest.studies.fix.findings import notices
+
+    assert not list(notices(mended.told))
+    (said,) = notices({**mended.told, "strongest": "mcts:400", "seconds": 20.0})
+    assert said.startswith("Of the strongest level, mcts:400, too few games fit into 20 seconds: all random")
+
+
 def test_from_python(folder: Path, bent: str) -> None:
     import playtest
 

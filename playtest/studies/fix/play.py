@@ -90,11 +90,12 @@ class _Search:
         goals = goals_of(planned, levels, length)
         seats = [share for share in shares if share is not None]
         possible, _ = singles(variant, planned.searched, seats)
+        strongest = self.before["strongest"] if self.before else levels.judged
         levels, schedule = self._schedule(levels, len(possible))
         if self.stop.is_set():
             return
         own = self._fresh(levels, schedule, variant)
-        facts = fix_facts(planned, levels, goals, schedule, self.cells.name(own))
+        facts = fix_facts(planned, levels, strongest, goals, schedule, self.cells.name(own))
         self.folder.begin(facts)  # what was decided holds from here on, also after a crash
         if not self.cells.has(own, self.threads, self.stop):
             return
