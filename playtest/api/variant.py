@@ -25,6 +25,7 @@ from playtest.simulation.variant_faults import told_at_once
 if TYPE_CHECKING:
     from playtest.api.analysis import Analysis
     from playtest.api.fix import Fix
+    from playtest.api.importance import Importance
     from playtest.api.ladder import Ladder
     from playtest.api.solve import Solution
     from playtest.api.train import Training
@@ -169,6 +170,28 @@ class Variant:
         return fix(
             self.loaded, vary, keep, seconds, games, seed, lineups, threads, out, search, quick, opening_plies
         )
+
+    def importance(
+        self,
+        vary: Mapping[str, Iterable[Any] | str] | Iterable[str] = (),
+        keep: Iterable[str] = (),
+        seconds: float | None = None,
+        games: int | None = None,
+        seed: int | None = None,
+        lineups: Lineups | None = None,
+        threads: int | None = None,
+        out: StrPath | None = None,
+        opening_plies: int | None = None,
+    ) -> Importance:
+        """Measure how much each key matters to each headline figure, as `playtest importance`.
+
+        `vary` are the only keys that are tried, with values where it is a mapping; `keep` are left as they
+        are. About `seconds` are taken, 140 by default, or each value plays `games`. Raises InputError for
+        keys that are none of the rules.
+        """
+        from playtest.api.importance import importance
+
+        return importance(self.loaded, vary, keep, seconds, games, seed, lineups, threads, out, opening_plies)
 
     def analyse(
         self,

@@ -39,6 +39,10 @@ COMMANDS = {
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),
     "fix": ("playtest.cli.fix:fix", "Search the smallest changes that bring a variant to its targets."),
+    "importance": (
+        "playtest.cli.importance:importance",
+        "Measure how much each key matters to each headline figure.",
+    ),
     "journal": ("playtest.cli.journal:journal", "Show an evening of runs: each change, and what it did."),
     "report": ("playtest.cli.report:report", "Write the report of a run again, without playing."),
     "readings": (
