@@ -20,7 +20,7 @@ from playtest.games.icedao.index.whole import IceDaoIndex
 from playtest.loader import load
 from playtest.solving.oracle import indexed_identity
 from playtest.solving.place import MANIFEST, PROGRESS, VALUES, folder_of, read_json
-from playtest.solving.value import Value, of_byte
+from playtest.solving.value import DRAW, Value, of_byte
 
 ROOT = Path(__file__).parents[2]
 SIDE = 5
@@ -47,7 +47,7 @@ class Solved:
     def value(self, place: tuple[int, ...]) -> Value | None:
         """What a position is worth to the seat to move; None where that is not known yet."""
         found = of_byte(int(self.values[place]))
-        if self.known is not None and (found.plies is None or found.plies > self.known):
+        if self.known is not None and found.result == DRAW:
             return None
         return found
 

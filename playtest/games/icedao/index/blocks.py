@@ -67,14 +67,10 @@ def begin(shape, of_combination, arrangement, wins, won, lost, values, first, en
                         )
 
 
-@OWNER.kernel(types.void(types.int64, Bits, Bits, Fresh, Bytes, types.int64, types.int64, types.int64))
-def restore(squares, won, lost, fresh, values, plies, first, end):
-    """Set the bits of blocks from their bytes, as they were after `plies`; what was found later is
-    forgotten."""
-    last = fresh[plies % 2]
+@OWNER.kernel(types.void(types.int64, Bits, Bits, Bytes, types.int64, types.int64, types.int64))
+def restore(squares, won, lost, values, most, first, end):
+    """Set the bits of blocks from their bytes; larger ones than `most` are forgotten."""
     for block in range(first, end):
-        if plies:
-            last[block] = 0
         for medium in range(squares):
             for other in range(squares):
                 for large in range(squares):
@@ -85,15 +81,13 @@ def restore(squares, won, lost, fresh, values, plies, first, end):
                         if byte == NOT_PLAYED:
                             wins |= 1 << square
                             losses |= 1 << square
-                        elif byte > plies + 1:
+                        elif byte > most:
                             values[block, medium, other, large, square] = 0
                         elif byte:
                             if byte % 2:
                                 losses |= 1 << square
                             else:
                                 wins |= 1 << square
-                            if byte == plies + 1:
-                                last[block, medium, other] |= 1 << large
                     won[block, medium, other, large] = wins
                     lost[block, medium, other, large] = losses
 

@@ -146,6 +146,8 @@ SWEEP = types.int64(
     Bytes,
     types.int64,
     types.int64,
+    types.boolean,
+    types.int64,
     types.int64,
 )
 
@@ -165,6 +167,8 @@ def sweep(
     fresh,
     values,
     plies,
+    byte,
+    all_news,
     first,
     end,
 ):
@@ -173,7 +177,7 @@ def sweep(
 
     An odd number finds wins: a move leads to a position that is lost for the other seat. An even one finds
     losses: all moves lead to positions that it has won. Only the one kind is read and only the other one
-    written."""
+    written. `byte` is written where they are found; with `all_news` every open position is looked at."""
     squares = shape.squares
     everywhere = (1 << squares) - 1
     wins = plies % 2 == 1
@@ -207,6 +211,8 @@ def sweep(
                 looked_at = larges_to_look_at(
                     shape, before, fresh_here, medium, other, smalls, passes, children, count, tables
                 )
+                if all_news:
+                    looked_at = everywhere
                 if not looked_at:
                     continue
                 any_open = 0
@@ -276,7 +282,7 @@ def sweep(
                     now[block, other, medium] |= 1 << large
                     for square in range(squares):
                         if (word >> square) & 1:
-                            values[block, other, medium, large, square] = plies + 1
+                            values[block, other, medium, large, square] = byte
                     if wins:
                         won[block, other, medium, large] |= word
                     else:
