@@ -1,4 +1,4 @@
-"""How often racing and Optuna repair planted problems, with as many games: python -m tests.bench_fix [RUNS].
+"""How often racing and Optuna repair planted problems, with as many games: python -m tests.bench_fix [RUNS [PROBLEM]].
 
 Both choose among the same changes, single ones and pairs, by the same distance from the targets, and have
 their finalists confirmed by the same fresh games. Optuna (TPE) is told the change and, if any, the second one
@@ -114,8 +114,8 @@ def race_games(schedule: Schedule) -> int:
     return schedule.games - (1 + schedule.finalists) * schedule.confirm
 
 
-def main(runs: int) -> None:
-    for problem in PROBLEMS:
+def main(runs: int, name: str) -> None:
+    for problem in (each for each in PROBLEMS if name in each.name):
         good, spent = {"racing": 0, "optuna": 0}, {"racing": 0.0, "optuna": 0.0}
         for seed in range(runs):
             for method in good:
@@ -136,4 +136,4 @@ def main(runs: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10)
+    main(int((sys.argv[1:2] or [10])[0]), "".join(sys.argv[2:3]))
