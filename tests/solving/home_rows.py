@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from playtest.engine.indexing import NOT_PLAYED
 from playtest.games.icedao.index.whole import IceDaoIndex
 from playtest.loader import load
 from playtest.solving.oracle import indexed_identity
@@ -45,8 +46,12 @@ class Solved:
         self.values: Any = np.memmap(self.folder / VALUES, np.uint8, "r", shape=shape)
 
     def value(self, place: tuple[int, ...]) -> Value | None:
-        """What a position is worth to the seat to move; None where that is not known yet."""
-        found = of_byte(int(self.values[place]))
+        """What a position is worth to the seat to move; None where that is not known yet, or where that seat
+        stands on a line already, so that no game comes there."""
+        byte = int(self.values[place])
+        if byte == NOT_PLAYED:
+            return None
+        found = of_byte(byte)
         if self.known is not None and found.result == DRAW:
             return None
         return found
@@ -93,7 +98,7 @@ def _across(square: int, turned: bool) -> int:
 
 def _told(value: Value | None) -> tuple[str, int | None]:
     if value is None:
-        return "not known", None
+        return "not known, or on a line already", None
     return {1: "seat 1", 0: "draw", -1: "seat 2"}[value.result], value.plies
 
 

@@ -72,7 +72,7 @@ def _is_ordered(setup: Setup) -> bool:
 class IceDaoIndex(Index):
     """Blocks by arrangement of the small pyramids, in each a byte for all squares of the others."""
 
-    seconds = 0.25
+    seconds = 0.8
 
     def __init__(self, setup: Setup, smalls: int) -> None:
         rules, (columns, rows) = setup.rules[0], setup.board
