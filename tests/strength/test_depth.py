@@ -23,7 +23,7 @@ BETTER = [
     ("icedao", "mcts:200", "mcts:100"),
     ("icedao", "mcts:800", "mcts:200"),
     ("icedao", "paranoid:3", "paranoid:2"),
-    ("shove-2p", "alphabeta:3", "alphabeta:1"),
+    ("shove-2p", "alphabeta:3", "alphabeta:2"),
     ("shove-2p", "mcts:200", "mcts:50"),
 ]
 
