@@ -152,6 +152,8 @@ def test_a_report_says_what_was_found(folder: Path, small: str, studied: Studied
     assert call("simulate", unfair, "--games", "60", "--out", str(folder / "long"), "--quiet").exit_code == 0
     report = (own / "report.md").read_text(encoding="utf-8").replace("\\", "")
     assert "What playtest importance found: Median turns" in report
+    shown = call("report", str(own), "--out", str(folder / "sent"))
+    assert "What playtest importance found: Median turns" in " ".join(shown.stdout.split())
     shutil.rmtree(found.folder)
     assert call("report", str(own), "--out", str(folder / "again"), "--quiet").exit_code == 0
     report = (folder / "again" / "report.md").read_text(encoding="utf-8").replace("\\", "")
