@@ -176,7 +176,7 @@ def _page(recorded: dict[str, Any], meta: dict[str, Any], title: str, who: str) 
 def _list(run: Path) -> None:
     """The chosen games of a run, and how to see one."""
     from playtest.report.stepper.listing import chosen_games
-    from playtest.simulation.folder import read_run, read_stepping
+    from playtest.simulation.reading import read_run, read_stepping
 
     manifest = read_run(run)
     lines = chosen_games(manifest["meta"], read_stepping(run))

@@ -11,13 +11,14 @@ import numpy as np
 import pandas as pd
 
 from playtest.engine.records import TALLY
+from playtest.simulation.begun import add_tally
 from playtest.simulation.meta import make_meta
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
 from playtest.simulation.python_bot_games import Crash
 from playtest.simulation.rows import games_table, tally_table
-from playtest.simulation.run import add_tally, tell_crashes
+from playtest.simulation.run import tell_crashes
 from playtest.simulation.settling import settled
 
 FIRST_GAMES = 16

@@ -11,11 +11,11 @@ from playtest.engine.records import CHANCE_BIT
 from playtest.engine.table import Table
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant, resolve, resolve_position
-from playtest.simulation.folder import MANIFEST, read_run
 from playtest.simulation.lineups import Lineup, name_around
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
 from playtest.simulation.python_bot_games import CRASHED
+from playtest.simulation.reading import MANIFEST, read_run
 from playtest.simulation.recording import record
 from playtest.simulation.request import Request
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant
-from playtest.simulation.folder import CELLS, MANIFEST
 from playtest.simulation.meta import versions
+from playtest.simulation.reading import CELLS, MANIFEST
 from playtest.simulation.replacing import replace_file
 from playtest.statistics.rounding import json_text
 from playtest.studies.kept import FORMAT, STUDY, read_study

@@ -12,9 +12,9 @@ from playtest.engine.game import Setup
 from playtest.engine.records import CHANCE_BIT
 from playtest.simulation.analysis.chances import chances
 from playtest.simulation.lineups import Lineup
-from playtest.simulation.meta import FORMAT
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import Player
+from playtest.simulation.reading import TABLES_FORMAT
 from playtest.simulation.recording import record
 from playtest.simulation.replay import seating_of
 from playtest.statistics.choosing import choose
@@ -33,7 +33,7 @@ def stepping(plan: Plan, setup: Setup, games: pd.DataFrame, judged: int = 0) -> 
     """
     share = MOST_CHARACTERS // len(plan.lineups)
     return {
-        "format": FORMAT,
+        "format": TABLES_FORMAT,
         "lineups": [
             _lineup(plan, setup, lineup, games[games["lineup"] == index], share, index == judged)
             for index, lineup in enumerate(plan.lineups)

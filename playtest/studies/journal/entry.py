@@ -13,7 +13,7 @@ from playtest.errors import InputError
 from playtest.loader import Difference, Variant, base_of, rule_differences
 from playtest.loader.writing import written
 from playtest.report.run import lineup_labels
-from playtest.simulation.folder import PREVIOUS
+from playtest.simulation.reading import PREVIOUS
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.comparison.by_targets import by_targets
 from playtest.statistics.comparison.sentences import finding, strongest_first

@@ -9,8 +9,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from playtest.simulation.folder import CELLS, RunFolder
+from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan
+from playtest.simulation.reading import CELLS
 from playtest.simulation.run import Run
 from playtest.simulation.settling import settled_for_match
 from playtest.studies.folder import StudyFolder, about_variant
@@ -76,12 +77,14 @@ def _play_all(
     plan: Plan, folder: StudyFolder, threads: int, stop: threading.Event, on_progress: OnProgress
 ) -> None:
     """As many games of every two bots as were asked for, as one run."""
-    run = RunFolder(folder.path / CELLS, GAMES, plan.variant.file)
-    run.open()
+    folder_of_games = RunFolder(folder.path / CELLS, GAMES, plan.variant.file)
+    folder_of_games.open()
     try:
-        Run(plan, run, threads, stop, on_progress, is_precise, closer=False).play()
+        run = Run(plan, folder_of_games, threads, stop, on_progress, is_precise, closer=False)
+        run.play()
+        run.finish()
     finally:
-        run.close()
+        folder_of_games.close()
 
 
 def _play_matches(
