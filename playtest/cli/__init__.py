@@ -8,7 +8,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
-from playtest.errors import INTERRUPTED
+from playtest.errors import INTERRUPTED, TERMINATED
 
 __all__ = ["main"]
 
@@ -28,8 +28,8 @@ def main() -> NoReturn:
     except KeyboardInterrupt:
         _leave(INTERRUPTED)
     except SystemExit as end:
-        if end.code == INTERRUPTED:
-            _leave(INTERRUPTED)
+        if end.code in (INTERRUPTED, TERMINATED):
+            _leave(int(end.code))
         raise
 
 

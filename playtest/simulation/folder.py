@@ -42,10 +42,20 @@ class RunFolder:
     Nothing changes before that; from then on the folder holds a run that can be read, whatever happens.
     """
 
-    def __init__(self, out: Path, stem: str, variant_file: str | None, keeps_last: bool = True) -> None:
+    def __init__(
+        self,
+        out: Path,
+        stem: str,
+        variant_file: str | None,
+        keeps_last: bool = True,
+        keeps_finished: bool = False,
+    ) -> None:
+        """Without `keeps_last` a run that is replaced is lost; with `keeps_finished` a run that would be the
+        same is not played again."""
         self.path = out / stem
         self.variant_file = variant_file
         self.keeps_last = keeps_last
+        self.keeps_finished = keeps_finished
         self._lock = Lock(self.path)
         self._manifest = b""
         self._begun = False  # our run is the one in the folder
@@ -148,7 +158,7 @@ class RunFolder:
         self._manifest = (self.path / MANIFEST).read_bytes()
         try:
             records, size = read_records(self._journal_path)
-            if is_finished(records):
+            if is_finished(records) and not self.keeps_finished:
                 return []
             whole = whole_records(records, self.path / GAMES) if records else []
         except (OSError, DamagedError):  # changed by hand: it is played from its beginning

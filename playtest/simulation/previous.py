@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from playtest.errors import InputError
+from playtest.simulation.blocks import journal_name
 from playtest.simulation.locking import LOCK
 from playtest.simulation.reading import GAMES, MANIFEST, PREVIOUS, STEPPING, SUMMARY, TALLIES, read_run
 from playtest.simulation.replacing import LEFT, sweep
@@ -29,7 +30,7 @@ def keep(folder: Path) -> None:
         return
     try:
         new.mkdir()
-        for entry in (MANIFEST, *(path.name for path in folder.glob(JOURNALS)), *MADE_FROM_BLOCKS):
+        for entry in (MANIFEST, journal_name((folder / MANIFEST).read_bytes()), *MADE_FROM_BLOCKS):
             _link(folder / entry, new / entry)
         if last.exists():
             os.replace(last, old)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from playtest.bots.catalogue import bot_names
 from playtest.engine.records import CHANCE_BIT
 from playtest.engine.table import Table
-from playtest.errors import InputError, Problem
-from playtest.loader import Variant, resolve, resolve_position
+from playtest.errors import InputError
+from playtest.loader import Variant
 from playtest.simulation.lineups import Lineup, name_around
-from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
 from playtest.simulation.python_bot_games import CRASHED
-from playtest.simulation.reading import MANIFEST, read_run
+from playtest.simulation.reading import read_run
 from playtest.simulation.recording import record
-from playtest.simulation.request import Request
+from playtest.simulation.saved_plan import not_described, saved_plan
 
 
 class Replay:
@@ -25,29 +23,11 @@ class Replay:
 
     def __init__(self, run: Path) -> None:
         manifest = read_run(run)
-        try:
-            self._set_up(manifest)
-        except InputError as error:
-            raise InputError([_damaged(run, problem.message) for problem in error.problems]) from error
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as error:
-            raise InputError(_damaged(run, f"{type(error).__name__}: {error}")) from error
-
-    def _set_up(self, manifest: dict[str, Any]) -> None:
         self.meta: dict[str, Any] = manifest["meta"]
-        self.variant: Variant = resolve(manifest["variant"], manifest["meta"]["variant"])
-        # As if the file had the weights: earlier versions took some that no bot has.
-        weighted = replace(self.variant, weights={**self.variant.weights, **manifest["weights"]})
         self.written: dict[str, Any] | None = manifest.get("position")
-        self.position = None if self.written is None else resolve_position(self.written, self.variant)
-        request = Request(
-            manifest["games"],
-            manifest["seed"],
-            manifest["lineups"],
-            opening_plies=manifest.get("opening_plies"),
-        )
-        plan = make_plan(weighted, request, self.position)
-        # Runs from before there were openings say nothing of them, and have none.
-        plan = replace(plan, search_plies=manifest.get("search_plies", 0))
+        plan = saved_plan(run, manifest)
+        self.variant: Variant = plan.variant
+        self.position = plan.position
         self.lineups = plan.lineups
         self.setup = plan.setup()
         self._players = [
@@ -56,7 +36,7 @@ class Replay:
         ]
         self.done = [int(lineup["games"]) for lineup in self.meta["lineups"]]
         if len(self.done) != len(self.lineups):
-            raise ValueError("the numbers of games do not fit the lineups")
+            raise InputError(not_described(run, "the numbers of games do not fit the lineups"))
 
     def place_of(self, lineup: str) -> int:
         """The place of a lineup by its name, or by fewer bots, repeated; InputError for one not played."""
@@ -120,7 +100,3 @@ class Replay:
 def seating_of(lineup: Lineup, index: int) -> list[str]:
     """The bot of each seat in game `index`, in seat order."""
     return lineup.seatings[index % len(lineup.slots)]
-
-
-def _damaged(run: Path, why: str) -> Problem:
-    return Problem(str(run / MANIFEST), 0, 0, f"does not describe a run ({why}); simulate again")

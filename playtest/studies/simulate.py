@@ -28,14 +28,16 @@ def simulate(
     on_progress: Callable[[int, int, int], None] = lambda lineup, done, games: None,
     on_lineup: Callable[[int, pd.DataFrame], None] = lambda lineup, games: None,
     on_figures: Callable[[Simulated], None] = lambda simulated: None,
+    keeps_finished: bool = False,
 ) -> Simulated | None:
     """Play `plan` into `out/<stem>` and report on it; None when stopped before the first block.
 
-    A run of the same plan that was broken off there goes on. Setting `stop` ends the run after the blocks in
+    A run of the same plan that was broken off there goes on; with `keeps_finished` one that has all its games
+    is only reported on. Setting `stop` ends the run after the blocks in
     hand; the report then says how many games of how many it has. `on_figures` is told of the figures before
     the report is written. Raises InputError when the folder cannot be written or holds something else.
     """
-    folder = RunFolder(out, plan.variant.stem, plan.variant.file)
+    folder = RunFolder(out, plan.variant.stem, plan.variant.file, keeps_finished=keeps_finished)
     told = (on_progress, on_lineup, on_figures)
     return played_and_told(plan, folder, threads, stop or threading.Event(), *told)
 

@@ -42,22 +42,19 @@ def climb(
     written or holds something else.
     """
     plan = settled_for_match(planned.plan)
-    folder = StudyFolder.of_variant(out, LADDER, plan.variant)
     stopped = stop or threading.Event()
-    facts = _facts(planned, plan)
-
-    def tell(lineup: int, done: int, games: int) -> None:
+    with StudyFolder.of_variant(out, LADDER, plan.variant) as folder:
+        facts = _facts(planned, plan)
+        if stopped.is_set():
+            return None
         folder.begin(facts)
-        on_progress(lineup, done, games)
-
-    if planned.games:
-        _play_all(plan, folder, threads, stopped, tell)
-    else:
-        _play_matches(plan, facts, folder, threads, stopped, tell)
-    if folder.begun:
+        if planned.games:
+            _play_all(plan, folder, threads, stopped, on_progress)
+        else:
+            _play_matches(plan, facts, folder, threads, stopped, on_progress)
         proven = kept_values(plan.variant, plan.position, bots_of(plan), planned.seed, stopped)
         folder.write(PROVEN, {**of_these(facts), "proven": proven})
-    return folder.publish() if folder.begun else None
+        return folder.publish()
 
 
 def _facts(planned: LadderPlan, plan: Plan) -> dict[str, Any]:
@@ -102,6 +99,5 @@ def _play_matches(
         found = None if stop.is_set() else match(ground, one, other, threads, stop)
         if found is not None:
             matches.append(asdict(found))
-            folder.begin(facts)
             folder.write(MATCHES, {**of_these(facts), "matches": matches})
             on_progress(index, found.games, found.games)
