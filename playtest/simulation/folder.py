@@ -24,6 +24,7 @@ from playtest.simulation.blocks import (
 from playtest.simulation.locking import LOCK, Lock
 from playtest.simulation.places import at, cannot_write, check_out, seen_from
 from playtest.simulation.previous import (
+    FAILURES,
     JOURNALS,
     MADE_FROM_BLOCKS,
     is_of_a_run_begun,
@@ -110,6 +111,13 @@ class RunFolder:
             self._size += len(data)
             self._check = zlib.crc32(data, self._check)
         self.note({"rows": self._size, "check": self._check, **record})
+
+    def add_failure(self, name: str, told: Mapping[str, Any]) -> None:
+        """Write down a game that was broken off, before the journal says that it was played."""
+        if not self._begun:
+            self._take_the_place()
+        (self.path / FAILURES).mkdir(exist_ok=True)
+        self.write_json(name, told)
 
     def note(self, record: Record) -> None:
         """Append to the journal alone."""

@@ -11,7 +11,6 @@ import numpy as np
 import pandas as pd
 
 from playtest.engine.records import TALLY
-from playtest.simulation.begun import add_tally
 from playtest.simulation.meta import make_meta
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import Player
@@ -20,6 +19,7 @@ from playtest.simulation.python_bot_games import Crash
 from playtest.simulation.rows import games_table, tally_table
 from playtest.simulation.run import tell_crashes
 from playtest.simulation.settling import settled
+from playtest.simulation.sums import add_tally
 
 FIRST_GAMES = 16
 SECONDS_A_ROUND = 0.25

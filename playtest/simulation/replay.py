@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from playtest.simulation.lineups import Lineup, name_around
 from playtest.simulation.player import Player
 from playtest.simulation.python_bot_games import CRASHED
 from playtest.simulation.reading import read_run
-from playtest.simulation.recording import record
+from playtest.simulation.recording import Recorder
 from playtest.simulation.saved_plan import not_described, saved_plan
 
 
@@ -62,7 +64,10 @@ class Replay:
     def recorded(self, lineup: int, index: int) -> dict[str, Any]:
         """One game as a drawing needs it, as `Recorder.game` says."""
         tape, row = self._players[lineup].moves_of(index)
-        recorder = record(self.variant, [int(entry) & ~CHANCE_BIT for entry in tape], self.position)
+        recorder = Recorder(self.variant, self.position)
+        with _broken_off(row):
+            for entry in tape:
+                recorder.play(int(entry) & ~CHANCE_BIT)
         return recorder.game(seating_of(self.lineups[lineup], index), int(row.opening_plies))
 
     def game(self, lineup: int, index: int) -> dict[str, Any]:
@@ -70,16 +75,17 @@ class Replay:
         tape, row = self._players[lineup].moves_of(index)
         table = Table(self.variant.game, self.variant.rules, self.position)
         moves = []
-        for entry in tape:
-            code = int(entry) & ~CHANCE_BIT
-            text = table.text_of(code)
-            table.play_code(code)
-            if not int(entry) & CHANCE_BIT:
-                moves.append(text)
-            elif text:
-                moves.append(f"!{text}")
+        with _broken_off(row):
+            for entry in tape:
+                code = int(entry) & ~CHANCE_BIT
+                text = table.text_of(code)
+                if not int(entry) & CHANCE_BIT:
+                    moves.append(text)
+                elif text:
+                    moves.append(f"!{text}")
+                table.play_code(code)
         crashed = row.ending == CRASHED
-        result = table.result()
+        result = None if crashed else table.result()
         if result is None and not crashed:
             raise AssertionError("a replayed game must reach its end")
         return {
@@ -100,3 +106,13 @@ class Replay:
 def seating_of(lineup: Lineup, index: int) -> list[str]:
     """The bot of each seat in game `index`, in seat order."""
     return lineup.seatings[index % len(lineup.slots)]
+
+
+@contextmanager
+def _broken_off(row: Any) -> Iterator[None]:
+    """Where a game was broken off, the rules may fail again: what came before is told."""
+    try:
+        yield
+    except Exception:
+        if row.ending != CRASHED:
+            raise

@@ -15,6 +15,7 @@ from playtest.errors import InputError, Problem
 from playtest.simulation.begun import BegunLineup, begun_lineup
 from playtest.simulation.blocks import Record
 from playtest.simulation.examined_games import examined_games, levelled_games, played_out_games
+from playtest.simulation.failures import allowed_crashes, file_of, up_to_the_last_allowed
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.going_on import packed, packed_sums
 from playtest.simulation.levelled import levelled_table
@@ -84,6 +85,7 @@ class Run:
         self.records: list[Record] = []
         self.precise_ones: set[str] = set()
         self.inconclusive: list[str] = []
+        self.broken_off = False  # by too many games that crashed
         self.played = False  # a game of the run is in its folder
         self._unsaved: list[str] = []
         self._again: list[str | None] = []
@@ -102,7 +104,7 @@ class Run:
             )
         self.played = any("rows" in record for record in self.records)
         for index, lineup in enumerate(self.plan.lineups):
-            if not self.stop.is_set() and not is_through(self.records, index):
+            if not (self.stop.is_set() or self.broken_off or is_through(self.records, index)):
                 self._play_lineup(index, lineup)
         if not self.played:
             return None
@@ -132,20 +134,23 @@ class Run:
         plan, setup = self.plan, self.setup
         start = plan.start_of(lineup)
         begun = begun_lineup(plan, setup, self.records, index, self.folder.path)
-        pool = Pool(
-            lambda: Player(plan.variant.game, setup, lineup, plan.seed, begun.kept, start),
-            self.threads,
-            self.stop,
-        )
+
+        def player() -> Player:
+            return Player(plan.variant.game, setup, lineup, plan.seed, begun.kept, start)
+
+        pool = Pool(player, self.threads, self.stop)
         games = plan.games_of(lineup)
         each = plan.games_a_check(lineup) if plan.precision_of(lineup) is not None else None
         self.on_progress(index, begun.done, games)
+        self.broken_off = begun.crashed > allowed_crashes(games)
         if each is not None and self._is_precise(each, lineup, begun):
             self.precise_ones.add(lineup.name)
-        else:
-            for block in pool.blocks(games, first=begun.done, round_of=each):
+        elif not self.broken_off:
+            for whole in pool.blocks(games, first=begun.done, round_of=each):
+                block = up_to_the_last_allowed(whole, allowed_crashes(games) - begun.crashed, player)
                 self._again.append(packed(block, begun.kept))
                 begun.add(block)
+                self.broken_off = begun.crashed > allowed_crashes(games)
                 table = games_table(
                     block.rows, plan.variant.game, lineup, index, plan.seats, block.first_moves
                 )
@@ -157,7 +162,7 @@ class Run:
                 if lineup.name in self.precise_ones or self._is_time_to_save():
                     self._save(index, begun)
                 self.on_progress(index, begun.done, games)
-                if lineup.name in self.precise_ones:
+                if self.broken_off or lineup.name in self.precise_ones:
                     break
         if self._unsaved:
             self._save(index, begun)
@@ -176,8 +181,8 @@ class Run:
         if not plan.start_of(lineup).plies and plan.position is None:
             symmetries = plan.variant.game.symmetries(plan.variant.rules)
             looked["opening_classes"] = opening_classes(own["first_move"].unique(), symmetries)
-        through = is_precise or is_whole
-        if self.closer:
+        through = (is_precise or is_whole) and not self.broken_off
+        if self.closer and not self.broken_off:
             through = self._look_closer(index, pool, own, looked) and through
         self._note(
             {
@@ -194,6 +199,9 @@ class Run:
         sums = {name: part for name, part in self._named(begun.sums[0]).items() if name not in LOOKED}
         again = {"sums": packed_sums(begun.sums), "blocks": [part for part in self._again if part]}
         record = {"lineup": index, "about": self._about(index, begun), "sums": sums, "again": again}
+        for crash in begun.unsaved:
+            self.folder.add_failure(file_of(index, crash.game), crash.told)
+        begun.unsaved.clear()
         self.folder.commit("".join(self._unsaved), record)
         self.records.append({"lineup": index, "rows": begun.done})
         self._unsaved.clear()
@@ -215,6 +223,7 @@ class Run:
             **progress_meta(self.plan, lineup, begun.done, self.inconclusive, self.precise_ones),
             "crashed": begun.crashed,
             "crashes": begun.crashes[:MOST_CRASHES_TOLD],
+            "failures": begun.failures[:MOST_CRASHES_TOLD],
         }
 
     def _is_precise(self, each: int, lineup: Lineup, begun: BegunLineup) -> bool:

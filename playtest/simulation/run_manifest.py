@@ -17,7 +17,7 @@ def run_manifest(plan: Plan, folder: RunFolder, setup: Setup, layout: Any, close
     meta = make_meta(plan, setup.board, [0] * len(plan.lineups), False, [])
     meta["layout"] = layout
     for lineup in meta["lineups"]:
-        lineup |= {"crashed": 0, "crashes": []}
+        lineup |= {"crashed": 0, "crashes": [], "failures": []}
     tell_strength(meta, None)
     return {
         "format": FORMAT,

@@ -69,6 +69,7 @@ class _Lineup(_Shape):
     openings: Whole = 0
     crashed: Whole = 0
     crashes: list[str] = []
+    failures: list[str] = []
     levels: Counts = {}
 
 

@@ -11,6 +11,7 @@ from dataclasses import astuple
 from pathlib import Path
 
 from playtest.errors import InputError
+from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.meta import starting
 from playtest.simulation.plan import Plan
@@ -70,7 +71,9 @@ class Cells:
         place.open()
         try:
             run = Run(plan, place, threads, stop, on_progress, is_precise, closer=False)
-            run.play()
+            played = run.play()
+            if played is not None and run.broken_off:
+                refuse_broken_off([played.meta])
             return run.finish()
         finally:
             place.close()

@@ -10,6 +10,7 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant
+from playtest.simulation.crashes import BrokenOffError
 from playtest.simulation.locking import Lock
 from playtest.simulation.meta import versions
 from playtest.simulation.places import check_folder, seen_from
@@ -66,8 +67,14 @@ class StudyFolder:
             sweep(file)
         return self
 
-    def __exit__(self, *_: object) -> None:
-        """Let others write; a folder into which nothing was written goes away, and those made for it."""
+    def __exit__(self, kind: object = None, *_: object) -> None:
+        """Let others write; a folder into which nothing was written goes away, and those made for it.
+
+        Where games that crashed have ended it, there is a report on what was played before.
+        """
+        if kind is BrokenOffError and self.begun:
+            with suppress(InputError):
+                self.publish()
         self._lock.release()
         with suppress(OSError):
             for place in self._made:

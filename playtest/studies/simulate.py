@@ -59,7 +59,7 @@ def played_and_told(
         played = run.play(go_on)
         if played is None:
             return None
-        meta = run.tell(measured(run.plan, threads, stop))
+        meta = run.tell(None if run.broken_off else measured(run.plan, threads, stop))
         simulated = _figures(folder, meta, played)
         on_figures(simulated)
         stepped = stepping(run.plan, run.setup, played.games, first_shown(meta["lineups"]))

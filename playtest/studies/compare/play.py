@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
+from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.plan import Plan
 from playtest.simulation.pool import threads_for
 from playtest.studies.compare.plan import Comparison
@@ -56,5 +57,6 @@ def compare(
                 done = simulate(named, place, playing, stop, on_progress, keeps_finished=True)
                 if done is None:
                     return None
+                refuse_broken_off([done.meta])
         folder.begin(facts)
         return folder.publish()

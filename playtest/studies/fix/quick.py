@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from playtest.engine.records import TALLY
-from playtest.simulation.begun import add_tally
+from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.meta import make_meta
 from playtest.simulation.plan import Plan
@@ -21,6 +21,7 @@ from playtest.simulation.python_bot_games import Crash
 from playtest.simulation.reading import TABLES_FORMAT
 from playtest.simulation.rows import games_table, tally_table
 from playtest.simulation.run import tell_crashes
+from playtest.simulation.sums import add_tally
 from playtest.statistics.comparison import RunTables
 
 PARTS = 2  # blocks for each thread
@@ -49,6 +50,7 @@ def tables_in_memory(plan: Plan, threads: int, stop: threading.Event) -> RunTabl
         crashes.append(broken)
     meta = make_meta(plan, setup.board, [len(table) for table in tables], True, [])
     tell_crashes(meta, crashes)
+    refuse_broken_off([meta])
     return RunTables(
         meta, pd.concat(tables, ignore_index=True), {"format": TABLES_FORMAT, "lineups": tallies}
     )

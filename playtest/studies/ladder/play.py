@@ -9,6 +9,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan
 from playtest.simulation.reading import CELLS
@@ -78,7 +79,9 @@ def _play_all(
     folder_of_games.open()
     try:
         run = Run(plan, folder_of_games, threads, stop, on_progress, is_precise, closer=False)
-        run.play()
+        played = run.play()
+        if played is not None and run.broken_off:
+            refuse_broken_off([played.meta])
         run.finish()
     finally:
         folder_of_games.close()
