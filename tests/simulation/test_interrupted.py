@@ -217,3 +217,32 @@ def test_stop_is_looked_at_between_blocks_only(tmp_path: Path) -> None:
         else:
             assert not out.exists()
     assert len(lengths) > 1
+
+
+def test_runs_that_were_stopped_do_not_push_out_one_with_all_its_games(tmp_path: Path) -> None:
+    variant = small_variant(tmp_path)
+    run = run_of(variant, tmp_path / "out", 20, seed=1)
+    for seed in (2, 3):
+        play(make_plan(variant, Request(50_000, seed, ["random"])), tmp_path / "out", stop=StopAfter(9))
+        assert not manifest(run)["meta"]["complete"]
+        assert manifest(run)["seed"] == seed
+        assert manifest(run / "previous")["seed"] == 1
+        assert len(saved_run(run / "previous").tables.games) == 20
+        assert not (run / "previous" / "previous").exists()
+    run_of(variant, tmp_path / "out", 20, seed=4)
+    assert manifest(run / "previous")["seed"] == 1  # the one before it was stopped
+
+
+def test_a_run_can_be_read_while_it_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from playtest.studies.rendering import render
+
+    monkeypatch.setattr("playtest.simulation.run.SECONDS_A_SAVE", 0.0)
+    plan = make_plan(small_variant(tmp_path), Request(300, 1, ["random"]))
+    seen = []
+
+    def look(lineup: int, done: int, games: int) -> None:
+        if done and not seen:
+            seen.append(render(tmp_path / "out" / "small", tmp_path / "send").meta["lineups"][0]["games"])
+
+    play(plan, tmp_path / "out", on_progress=look)
+    assert seen == [1]
