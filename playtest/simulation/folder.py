@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -173,7 +173,9 @@ class RunFolder:
             return []
         if len(whole) < len(records):
             size = len(lines_of(whole))
-        self._open_files(size, next((each["rows"] for each in reversed(whole) if "rows" in each), 0))
+        rows = next((each["rows"] for each in reversed(whole) if "rows" in each), 0)
+        self._clear(() if rows else MADE_FROM_BLOCKS)
+        self._open_files(size, rows)
         self._check = next((each["check"] for each in reversed(whole) if "check" in each), 0)
         self._begun = True
         return whole
@@ -189,13 +191,17 @@ class RunFolder:
         replace_file(self._journal_path, b"", durably=True)
         replace_file(self.path / MANIFEST, self._manifest, durably=True)
         self._begun, self._made = True, []
-        for name in MADE_FROM_BLOCKS:
+        self._clear(MADE_FROM_BLOCKS)
+        self._size = self._check = 0
+        self._open_files(0, 0)
+
+    def _clear(self, names: Iterable[str]) -> None:
+        """Take away what another run left: its journal, and these."""
+        for name in names:
             remove(self.path / name)
         for old in self.path.glob(JOURNALS):
             if old != self._journal_path:
                 remove(old)
-        self._size = self._check = 0
-        self._open_files(0, 0)
 
     def _open_files(self, journal: int, rows: int) -> None:
         """Open both files at their ends, cut to so many bytes."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from playtest.cli.crashes import tell_crashes
+from playtest.simulation.reading import read_run
 from tests.cli.calls import call, refusal
 from tests.simulation.running import variant_file
 
@@ -104,17 +105,16 @@ def test_watch_tells_of_them_too(small: str) -> None:
     assert "Warning: small, crashing:Rare: " in some.stdout
 
 
-def test_some_games_broken_off_are_a_warning(small: str) -> None:
+def test_some_games_broken_off_are_a_warning(small: str, capsys: pytest.CaptureFixture[str]) -> None:
     shown = call("simulate", small, *RARE)
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert "crashed; only the endings count" in " ".join(shown.stdout.split())
-    for how in ("--quiet", "--json"):
-        result = call("simulate", small, *RARE, how)
-        assert result.exit_code == 0
-        (line,) = result.stderr.splitlines()
-        assert line.startswith("Warning: small, crashing:Rare: ")
-        assert " of 200 games " in line
-        assert "raised ValueError: tired (crashing.py:" in line
+    result = call("report", "reports/small", "--quiet")
+    assert (result.exit_code, result.stderr) == (0, "")
+    tell_crashes([json.loads(json.dumps(read_run(Path("reports/small"))["meta"]))])
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("Warning: small, crashing:Rare: 1 of 200 games was broken off; the first in game ")
+    assert "raised ValueError: tired (crashing.py:" in line
 
 
 def test_a_long_list_is_cut_short(capsys: pytest.CaptureFixture[str]) -> None:

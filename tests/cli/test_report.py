@@ -170,7 +170,8 @@ def test_damaged_runs_are_named_and_left_as_they_are(saved: Path, before: bool, 
         of_the_format_before(saved)
     (DAMAGES | OF_THE_JOURNAL | OF_THE_FORMAT_BEFORE)[name](saved)
     there = files(saved)
-    for command in ("report", "replay", "export", "compare"):
+    everywhere = name in ("a torn table", "a winner from nowhere", "no phases", "no journal", "other sums")
+    for command in ("report", "replay", "export", "compare") if everywhere else ("report",):
         others = [str(saved.parent)] if command == "compare" else []
         reads = name in OF_THE_FORMAT_BEFORE or "table" in name or name.startswith(("a winner", "turns"))
         if command in ("replay", "export") and reads:

@@ -1,4 +1,4 @@
-"""Faults in a game's rules: the game is lost alone, written down, and the run goes on, the same everywhere."""
+"""Faults in a game's rules: the game is lost alone and written down, and the run goes on."""
 
 from __future__ import annotations
 

@@ -62,10 +62,10 @@ def test_a_fault_before_the_first_block_leaves_no_debris(
     variant = small_variant(tmp_path)
 
     def fail(*arguments: Any) -> None:
-        raise RuntimeError("a fault")
+        raise MemoryError("no fault of a game")
 
     monkeypatch.setattr(Player, "play", fail)
-    with pytest.raises(RuntimeError):
+    with pytest.raises(MemoryError):
         run_of(variant, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
