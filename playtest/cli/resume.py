@@ -56,7 +56,7 @@ def resume(
 
     plan = plan_of_begun(folder)
     if plan is None:
-        click.echo(f"{folder} has all its games and its report: nothing is left to be done.", err=True)
+        click.echo(f"{folder} has all its games and its report: nothing is left to be done.")
         return
     compile_for([plan], quiet=quiet)
     metas = []

@@ -61,7 +61,7 @@ def tables_of(folder: Path) -> RunTables:
         meta = described(told["meta"], records)
         whole_records(records, folder / GAMES)
         games = _table(folder, meta)
-        return RunTables(meta, games, {"format": TABLES_FORMAT, "lineups": sums_of(meta, records)})
+        return RunTables(meta, games, _sums(sums_of(meta, records)))
     except DamagedError as error:
         if (folder / MANIFEST).read_bytes() != written:  # a new run took the place meanwhile
             return tables_of(folder)
@@ -193,6 +193,15 @@ def _table(folder: Path, meta: Mapping[str, Any]) -> pd.DataFrame:
     if told != [int((games["lineup"] == lineup).sum()) for lineup in range(len(told))]:
         raise DamagedError(f"games are missing in {GAMES}")
     return games
+
+
+def _sums(lineups: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    from playtest.simulation.shapes import Tallies, misshapen
+
+    tallies = {"format": TABLES_FORMAT, "lineups": lineups}
+    if wrong := misshapen(Tallies, tallies):
+        raise DamagedError(f"the journal's sums: {wrong}")
+    return tallies
 
 
 def _without_journal(folder: Path, manifest: Mapping[str, Any]) -> tuple[Any, pd.DataFrame, Any]:

@@ -67,8 +67,8 @@ def test_a_run_goes_on(
     assert call(*command).exit_code == 0
     assert files(Path("reports/small")) == whole["small"]
     said = call("resume", "reports/small")
-    assert (said.exit_code, said.stdout) == (0, "")
-    assert said.stderr == "reports/small has all its games and its report: nothing is left to be done.\n"
+    assert (said.exit_code, said.stderr) == (0, "")
+    assert said.stdout == "reports/small has all its games and its report: nothing is left to be done.\n"
 
 
 def test_a_study_goes_on(monkeypatch: pytest.MonkeyPatch, whole: dict[str, dict[str, bytes]]) -> None:
