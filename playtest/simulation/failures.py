@@ -52,6 +52,37 @@ def up_to_the_last_allowed(block: Block, allowed: int, new_player: Callable[[], 
     return new_player().play_written(block.first, last - block.first + 1)
 
 
+class Faults:
+    """Faults that show only when a lineup's games are looked at more closely: the game is left out there."""
+
+    def __init__(self, lineup: int) -> None:
+        self.lineup = lineup
+        self._found: dict[int, dict[str, Any]] = {}
+
+    def left_out(self, task: Callable[[Player, int, int], Any]) -> Callable[[Player, int, int], Any]:
+        """The task for one game at a time; what it gives of a game with a fault is empty."""
+
+        def careful(player: Player, first: int, count: int) -> Any:
+            try:
+                return task(player, first, count)
+            except NO_FAULT_OF_A_GAME:
+                raise
+            except Exception as error:
+                message = f"raised {raised(error)} when it was looked at more closely"
+                crash = Crash(first, 0, 0, THE_RULES, int(player.seed), message, _traced(error))
+                tape = [int(entry) for entry in player.moves_of(first)[0]]
+                plies = sum(not move & CHANCE_BIT for move in tape)
+                self._found[first] = written_down(player, replace(crash, ply=plies), tape)
+                return []
+
+        return careful
+
+    def told(self) -> list[tuple[str, dict[str, Any]]]:
+        """The files that tell of the first of them, and what they say."""
+        first = sorted(self._found.items())[:MOST_SAVED]
+        return [(f"{FAILURES}/lineup-{self.lineup + 1}-look-{game}.json", told) for game, told in first]
+
+
 def play_one_by_one(player: Player, first: int, count: int) -> Block:
     """As `Player.play_written`, for a block of games in one of which there is a fault."""
     from playtest.simulation.player import Block

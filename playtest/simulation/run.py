@@ -15,7 +15,7 @@ from playtest.errors import InputError, Problem
 from playtest.simulation.begun import BegunLineup, begun_lineup
 from playtest.simulation.blocks import Record
 from playtest.simulation.examined_games import examined_games, levelled_games, played_out_games
-from playtest.simulation.failures import allowed_crashes, file_of, up_to_the_last_allowed
+from playtest.simulation.failures import Faults, allowed_crashes, file_of, up_to_the_last_allowed
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.going_on import packed, packed_sums
 from playtest.simulation.levelled import levelled_table
@@ -235,19 +235,23 @@ class Run:
 
     def _look_closer(self, index: int, pool: Pool, games: pd.DataFrame, looked: dict[str, Any]) -> bool:
         """What takes more time a game, for the first games only; False where `stop` cut it short."""
-        game = self.plan.variant.game
-        examined = pool.over_games(examined_games(self.plan, games), Player.examine)
-        if examined:
-            looked["possible"] = possible_table(examined, game)
+        game, faults = self.plan.variant.game, Faults(index)
+        examined = pool.over_games(examined_games(self.plan, games), faults.left_out(Player.examine))
+        parts: list[Any] | None
+        if any(examined or ()):
+            looked["possible"] = possible_table([part for part in examined or () if part], game)
         if game.has_points:
-            levels = pool.over_games(levelled_games(self.plan.lineups[index], games), Player.level)
-            if levels:
-                looked["levelled"] = levelled_table([each for part in levels for each in part])
-            return examined is not None and levels is not None
-        played_out = pool.over_games(played_out_games(self.plan, games), Player.play_out)
-        if played_out:
-            looked["playouts"] = playouts_table([each for part in played_out for each in part])
-        return examined is not None and played_out is not None
+            count = levelled_games(self.plan.lineups[index], games)
+            parts = pool.over_games(count, faults.left_out(Player.level))
+            if parts:
+                looked["levelled"] = levelled_table([each for part in parts for each in part])
+        else:
+            parts = pool.over_games(played_out_games(self.plan, games), faults.left_out(Player.play_out))
+            if parts:
+                looked["playouts"] = playouts_table([each for part in parts for each in part])
+        for name, told in faults.told():
+            self.folder.add_failure(name, told)
+        return examined is not None and parts is not None
 
     def _named(self, tally: Any) -> dict[str, Any]:
         variant = self.plan.variant

@@ -87,6 +87,25 @@ def test_too_many_end_it_at_the_same_game_everywhere(
         assert files(one)[name] == files(two)[name], name
 
 
+def test_a_fault_that_shows_on_a_closer_look_loses_no_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    examine = player_module.Player.examine
+
+    def fail(self: Any, first: int, count: int) -> Any:
+        if first == 3:
+            raise ValueError("no such event")
+        return examine(self, first, count)
+
+    monkeypatch.setattr(player_module.Player, "examine", fail)
+    found = run(tmp_path, 20)
+    assert manifest(found)["finished"]
+    assert json.loads((found / "tallies.json").read_text())["lineups"][0]["possible"]["games"] == 19
+    failure = json.loads((found / "failures" / "lineup-1-look-3.json").read_text())
+    assert "raised ValueError: no such event" in failure["failure"]
+    assert failure["moves"]
+
+
 @pytest.mark.skipif(PLAIN, reason="kernels are compiled here")
 def test_a_fault_in_a_kernel_is_found_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import numba
