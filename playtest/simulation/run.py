@@ -141,7 +141,8 @@ class Run:
         pool = Pool(player, self.threads, self.stop)
         games = plan.games_of(lineup)
         each = plan.games_a_check(lineup) if plan.precision_of(lineup) is not None else None
-        self.on_progress(index, begun.done, games)
+        if begun.done:
+            self.on_progress(index, begun.done, games)
         self.broken_off = begun.crashed > allowed_crashes(games)
         if each is not None and self._is_precise(each, lineup, begun):
             self.precise_ones.add(lineup.name)

@@ -187,9 +187,15 @@ class _Possible(_Shape):
     events: Counts
 
 
+class _EventSums(_Shape):
+    total: int
+    squares: int
+    games: Whole
+
+
 class _Sums(_Shape):
     games: Whole
-    events: dict[str, dict[str, int]]
+    events: dict[str, _EventSums]
     heat: dict[str, Counts]
     gains: list[_Gain]
     gains_by: dict[str, list[_Gain]]
