@@ -16,7 +16,7 @@ from playtest.loader.writing import written
 from playtest.report.advice import known_advice
 from playtest.report.run import Run, lineup_labels
 from playtest.report.sections.claims import advised
-from playtest.simulation.folder import PREVIOUS
+from playtest.simulation.reading import PREVIOUS
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.comparison.by_targets import by_targets
 from playtest.statistics.comparison.sentences import finding, strongest_first
