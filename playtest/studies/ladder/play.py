@@ -75,7 +75,8 @@ def _play_all(
     plan: Plan, folder: StudyFolder, threads: int, stop: threading.Event, on_progress: OnProgress
 ) -> None:
     """As many games of every two bots as were asked for, as one run."""
-    folder_of_games = RunFolder(folder.path / CELLS, GAMES, plan.variant.file)
+    place = folder.path / CELLS
+    folder_of_games = RunFolder(place, GAMES, plan.variant.file, keeps_last=False, keeps_finished=True)
     folder_of_games.open()
     try:
         run = Run(plan, folder_of_games, threads, stop, on_progress, is_precise, closer=False)
