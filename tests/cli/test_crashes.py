@@ -74,7 +74,7 @@ def test_a_failure_is_written_down_and_shown(small: str) -> None:
     assert "The last position (turn " in shown.stdout
     assert f"The last moves: {', '.join(told['moves'][-5:])}" in shown.stdout
     assert shown.stdout.endswith("ValueError: tired\n")
-    game = call("export", "reports/small", "--games", str(told["game"]))
+    game = call("export", "reports/small", "--games", str(told["game"]), "--allow-code")
     assert json.loads(game.stdout)["moves"] == told["moves"]
     file.write_text(json.dumps({**told, "moves": 3}))
     (line,) = refusal("replay", str(file))

@@ -161,7 +161,7 @@ def test_a_game_that_its_bot_breaks_off_is_not_whole(folder: Path) -> None:
                                "            raise ValueError('no move')\n" + choosing)
     )  # fmt: skip
     simulated = call("simulate", "named.yaml", "--lineup", "evil:Bot", "--games", "8")
-    assert simulated.exit_code == 0, simulated.stderr
+    assert simulated.exit_code == 2, simulated.stderr  # more than 1 in 100
     result = call("export", "reports/named", "--allow-code")
     endings = [json.loads(line)["ending"] for line in result.stdout.splitlines()]
     broken = [game for game, ending in enumerate(endings) if ending == "crashed"]
