@@ -147,8 +147,9 @@ def pyramid(color: str, pips: int, x: float, y: float, letter: bool = False) -> 
         for pip in range(pips)
     )
     if letter:
+        ink = "#fdfdfd" if color in "kp" else "#14181c"  # the same in the dark: the pieces are
         dots += (
-            f'<text x="{x:g}" y="{y - 2.2:g}" fill="{line}" {FONT} font-size="{min(11, half):g}" '
+            f'<text x="{x:g}" y="{y - 2.2:g}" fill="{ink}" {FONT} font-size="{min(11, half):g}" '
             f'font-weight="700" text-anchor="middle">{color.upper()}</text>'
         )
         dots = dots.replace(f'cy="{y:g}"', f'cy="{y + 0.45 * half:g}"')

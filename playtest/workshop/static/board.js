@@ -6,6 +6,7 @@ export class Board {
     Object.assign(this, { root, play, choices: [], source: null });
     root.addEventListener("click", (event) => this.click(event.target.closest("[data-square]")));
     root.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.leave());
     root.addEventListener("focusin", (event) => this.tellStack(event.target.closest("[data-square]")));
     root.addEventListener("mouseover", (event) => this.tellStack(event.target.closest("[data-square]")));
   }
@@ -58,7 +59,7 @@ export class Board {
       this.pick(from);
     } else {
       this.source = square;
-      this.pick(from.filter((each) => !each.target));
+      this.pick(from.filter((each) => !each.target), false);
     }
     this.light();
   }
@@ -68,22 +69,27 @@ export class Board {
     else this.pick(found);
   }
 
+  // Choose no square after all.
+  leave() {
+    if (!this.source) return;
+    const { source } = this;
+    this.source = null;
+    this.pick([]);
+    this.light();
+    this.squares.get(source).focus();
+  }
+
   // Moves that squares alone do not tell apart, as buttons; those of no square are always there.
-  pick(found) {
+  pick(found, focus = true) {
     const buttons = [...found, ...this.choices.filter((each) => !each.source)];
     find("#pick").replaceChildren(...buttons.map((each) => make("button", { type: "button", onclick: () => this.play(each.move) },
       make("b", {}, each.move), each.told ? ` ${each.told}` : "")));
-    if (found.length) find("#pick button").focus();
+    if (found.length && focus) find("#pick button").focus();
   }
 
   key(event) {
     const square = event.target.dataset?.square;
     const way = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
-    if (event.key === "Escape") {
-      this.source = null;
-      this.pick([]);
-      this.light();
-    }
     if (!square) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();

@@ -211,6 +211,7 @@ find("#redo").addEventListener("click", () => { past.push({ key: null, before: v
 find("#save").addEventListener("click", save);
 find("#save-as").addEventListener("click", saveAs);
 find("#play").addEventListener("click", () => play().catch((error) => say(error.message)));
+addEventListener("hashchange", () => { if (location.hash === "#play" && fields.size) play().catch((error) => say(error.message)); });
 find("#form").addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey)) return;

@@ -56,12 +56,17 @@ function show(found) {
   if (note && document.activeElement !== note) note.value = told.note;
 }
 
+function named(seat) {
+  const { name } = told.seats[seat - 1];
+  return name === `Seat ${seat}` ? name : `${name} (seat ${seat})`;
+}
+
 function whose() {
   if (told.over) return told.notes[0];
   if (told.thinking !== null) return told.thinking ? `${told.seats[told.thinking - 1].name} is thinking …` : "Chance moves …";
   if (told.at < told.last) return "You look back; the game goes on at its last position.";
-  if (told.mine) return told.you ? "It is your turn." : `${told.seats[told.mover - 1].name} (seat ${told.mover}) to move.`;
-  return told.mover ? `${told.seats[told.mover - 1].name} (seat ${told.mover}) to move; you have seat ${told.you}.` : "Nobody can move.";
+  if (told.mine) return told.you ? "It is your turn." : `${named(told.mover)} to move.`;
+  return told.mover ? `${named(told.mover)} to move; you have seat ${told.you}.` : "Nobody can move.";
 }
 
 function seats() {
