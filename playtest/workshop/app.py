@@ -87,6 +87,7 @@ def make_app(workshop: Workshop) -> Guard:
                 "/api/jobs": editing.start,
                 "/api/jobs/{identity}/stop": editing.stop,
                 "/api/journal": editing.journal,
+                "/api/sessions": editing.sessions,
                 "/api/games": playing.begin,
                 "/api/games/{identity}/{action}": playing.act,
                 "/table/{token}/{action}": playing.guest_act,

@@ -37,20 +37,20 @@ def variant(workshop: Workshop, request: Request, body: Body) -> Any:
 
 def check(workshop: Workshop, request: Request, body: Body) -> Any:
     """What is wrong with changes, and which keys differ from the file."""
-    draft = _draft(workshop, body)[1]
+    draft = draft_asked(workshop, body)[1]
     return {"problems": [], "settings": draft.settings()}
 
 
 def save(workshop: Workshop, request: Request, body: Body) -> Any:
     """Write the changes into their file, if that is still as the page has read it."""
-    kept, draft = _draft(workshop, body)
+    kept, draft = draft_asked(workshop, body)
     text = text_with(kept.text, draft) if draft.changes else kept.text
     return _told(workshop.folder.write(kept.name, text, text_of(body, "mark")))
 
 
 def save_as(workshop: Workshop, request: Request, body: Body) -> Any:
     """Write the changes into a new file that extends theirs."""
-    kept, draft = _draft(workshop, body)
+    kept, draft = draft_asked(workshop, body)
     stem = text_of(body, "stem")
     title = draft.name if "name" in draft.changes else _title(stem)
     text = file_of(draft, kept.name, title)
@@ -68,14 +68,14 @@ def new(workshop: Workshop, request: Request, body: Body) -> Any:
 
 def live(workshop: Workshop, request: Request, body: Body) -> Any:
     """Play a round of the changed variant, and of its file beside it, and tell the figures so far."""
-    kept, draft = _draft(workshop, body)
+    kept, draft = draft_asked(workshop, body)
     page = text_of(body, "page")[:64]
     return workshop.live.step(page, draft, kept.variant)
 
 
 def rules(workshop: Workshop, request: Request, body: Body) -> Any:
     """The rulebook of the changed variant as a page."""
-    return {"html": rulebook_html(rulebook(_draft(workshop, body)[1]))}
+    return {"html": rulebook_html(rulebook(draft_asked(workshop, body)[1]))}
 
 
 def jobs(workshop: Workshop, request: Request, body: Body) -> Any:
@@ -85,7 +85,7 @@ def jobs(workshop: Workshop, request: Request, body: Body) -> Any:
 
 def start(workshop: Workshop, request: Request, body: Body) -> Any:
     """Begin a run or a study of the changed variant."""
-    draft = _draft(workshop, body)[1]
+    draft = draft_asked(workshop, body)[1]
     return workshop.jobs.start(text_of(body, "kind"), draft, text_of(body, "setting")).told()
 
 
@@ -104,7 +104,30 @@ def journal(workshop: Workshop, request: Request, body: Body) -> Any:
     return {"page": write_page(out, evening_of(out)).relative_to(out).as_posix()}
 
 
-def _draft(workshop: Workshop, body: Body) -> tuple[Kept, Variant]:
+def sessions(workshop: Workshop, request: Request, body: Body) -> Any:
+    """The games of people that are kept here beside those of bots."""
+    from playtest.studies.sessions.games import groups
+    from playtest.studies.sessions.terminal import LEGEND, notes, table, times
+    from playtest.studies.sessions.told import told, usual
+
+    asked = usual(workshop.live.request)
+    found, problems = groups(workshop.folder.path)
+    known = [each for group in found if (each := told(group, asked, workshop.stop)) is not None]
+    return {
+        "legend": LEGEND,
+        "problems": [str(problem) for problem in problems],
+        "groups": [
+            {
+                "title": f"{group['variant']}, {group['seats']} seats, {group['source']}",
+                "notes": [*notes(group), *times(group)],
+                "table": table(group) if group["games"] else None,
+            }
+            for group in known
+        ],
+    }
+
+
+def draft_asked(workshop: Workshop, body: Body) -> tuple[Kept, Variant]:
     """The file that a page is about, and its variant with the page's changes."""
     kept = workshop.folder.read(text_of(body, "name"))
     if kept.variant is None:

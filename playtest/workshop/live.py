@@ -66,7 +66,9 @@ def told(now: Now) -> dict[str, Any]:
         "from_before": bool(now.from_before),
         "targets": [
             {
-                "title": each["title"],
+                "title": f"{each['title']}, {named.get(each['lineup'], 'not played')}"
+                if "/" in each["name"]
+                else each["title"],
                 "figure": figure(each),
                 "wanted": wanted(each),
                 "verdict": each["verdict"],

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from playtest.bots.kinds import ALL_KINDS
 from playtest.errors import InputError
 from playtest.limits import LARGEST_SEED
-from playtest.workshop.editing import _draft
+from playtest.workshop.editing import draft_asked
+from playtest.workshop.game import Game
 from playtest.workshop.tables import ADVISER, text_of
 from playtest.workshop.told import hint, told
 
@@ -29,7 +30,7 @@ def listed(workshop: Workshop, request: Request, body: Body) -> Any:
 
 def begin(workshop: Workshop, request: Request, body: Body) -> Any:
     """Open a table of a variant, with the page's changes."""
-    kept, draft = _draft(workshop, body)
+    kept, draft = draft_asked(workshop, body)
     seats, people = (_texts(body, name) for name in ("seats", "people"))
     seed = body.get("seed", 1)
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= LARGEST_SEED:
@@ -71,7 +72,7 @@ def guest_act(workshop: Workshop, request: Request, body: Body) -> Any:
     return _state(game, seat, request, workshop)
 
 
-def _play(workshop: Workshop, game: Any, seat: int | None, action: str, body: Body) -> None:
+def _play(workshop: Workshop, game: Game, seat: int | None, action: str, body: Body) -> None:
     if action == "move":
         at = body.get("at")
         workshop.tables.play(game, seat, text_of(body, "move"), at if isinstance(at, int) else -1)
@@ -81,7 +82,7 @@ def _play(workshop: Workshop, game: Any, seat: int | None, action: str, body: Bo
         raise InputError("there is nothing of that name to do")
 
 
-def _state(game: Any, seat: int | None, request: Request, workshop: Workshop) -> Any:
+def _state(game: Game, seat: int | None, request: Request, workshop: Workshop) -> Any:
     seen, at = (_number(request, name) for name in ("seen", "at"))
     if seen is not None and seen == game.changed and at is None:
         return {"unchanged": True}

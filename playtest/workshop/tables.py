@@ -9,7 +9,6 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from playtest.simulation.replacing import replace_file
 from playtest.simulation.session import Session
 from playtest.simulation.written_games import replay_written
 from playtest.studies.sessions.games import FOLDER
+from playtest.workshop.game import Game
 from playtest.workshop.guard import new_token
 
 MOST_TABLES = 24
@@ -32,60 +32,6 @@ MOST_NAME = 40
 LONGEST_TURN = 3_600.0
 ADVISER = "heuristic"
 IDENTITY = re.compile(r"[0-9]{8}-[0-9]{6}-[0-9a-f]{6}")
-
-
-@dataclass
-class Game:
-    """A game at a table: who sits where, what was played, how long it took, and what somebody noted.
-
-    `guests` are the tokens of the seats: who has one may play just this seat. `seconds` go with the session's
-    moves. `changed` counts what has happened, so that pages know what they have seen.
-    """
-
-    identity: str
-    file: str
-    session: Session
-    people: list[str]
-    guests: list[str]
-    when: str
-    seconds: list[float | None] = field(default_factory=list)
-    note: str = ""
-    resigned: int | None = None
-    changed: int = 0
-    thinking: int | None = None
-    problem: str = ""
-    since: float = field(default_factory=time.monotonic)
-    lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
-
-    @property
-    def over(self) -> bool:
-        """Whether nobody moves any more."""
-        return self.resigned is not None or self.session.table.actor is None
-
-    def written(self) -> dict[str, Any]:
-        """The game so far as a written game, with who sat where, how long each move took, and the note."""
-        told = self.session.written()
-        if self.resigned is not None:
-            others = len(self.people) - 1
-            told["credit"] = [
-                0.0 if seat == self.resigned else float(f"{1 / others:.10g}")
-                for seat in range(1, len(self.people) + 1)
-            ]
-        return {
-            **told,
-            "names": self.people,
-            "seconds": self._seconds(),
-            **({"note": self.note} if self.note else {}),
-            **({"resigned": self.resigned} if self.resigned is not None else {}),
-            "when": self.when,
-            "file": self.file,
-            "rules": self.session.variant.document(),
-        }
-
-    def _seconds(self) -> list[float | None]:
-        """Of each move that is written: chance does some that are not."""
-        steps = zip(self.session.recorder.steps, self.seconds, strict=True)
-        return [seconds for (move, seat, *_), seconds in steps if seat or move]
 
 
 class Tables:
@@ -106,7 +52,7 @@ class Tables:
         if HUMAN not in seats:
             raise InputError("nobody would play but bots; let a person have a seat")
         identity = f"{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
-        session = Session(variant, [_player(name, variant) for name in seats], seed)
+        session = Session(variant, [player(name, variant) for name in seats], seed)
         names = [
             _line(people[place] if place < len(people) else "", MOST_NAME) or _usual(seats[place], place)
             for place in range(count)
@@ -122,10 +68,9 @@ class Tables:
         with self._lock:
             if identity in self._games:
                 return self._games[identity]
-        game = self._read(identity)
-        self._keep(game)
+        game = self._keep(self._read(identity))
         self.advance(game)
-        return self._games[identity]
+        return game
 
     def of_guest(self, token: str) -> tuple[Game, int]:
         """The game and the seat that a guest's token is for; InputError for any other."""
@@ -206,6 +151,8 @@ class Tables:
                     going = not game.over and game.session.advance()
                 except InputError as error:
                     going, game.problem = False, str(error)
+                except Exception as error:  # whatever it is, the page must not wait for ever
+                    going, game.problem = False, f"The game cannot go on: {type(error).__name__}: {error}"
                 if going:
                     game.seconds.append(None)
                     actor = game.session.table.actor
@@ -237,10 +184,13 @@ class Tables:
         except OSError as error:
             game.problem = f"The game cannot be written down: {(error.strerror or 'unknown').lower()}."
 
-    def _keep(self, game: Game) -> None:
-        """Have the game at hand; of too many, one that is over or has not been touched for longest goes."""
+    def _keep(self, game: Game) -> Game:
+        """Have the game at hand, or the one that another call has just read.
+
+        Of too many, one goes that is over, or has not been touched for longest.
+        """
         with self._lock:
-            self._games.setdefault(game.identity, game)
+            game = self._games.setdefault(game.identity, game)
             if len(self._games) > MOST_TABLES:
                 others = [each for each in self._games.values() if each is not game and each.thinking is None]
                 oldest = min(others, key=lambda each: (not each.over, each.since), default=None)
@@ -248,6 +198,7 @@ class Tables:
                     del self._games[oldest.identity]
         if not (self.folder / f"{game.identity}.json").exists():
             self.write(game)
+        return game
 
     def _read(self, identity: str) -> Game:
         path = self.folder / f"{identity}.json"
@@ -256,7 +207,7 @@ class Tables:
         written = read_game(str(path))
         told = written.told
         variant = resolve(told.rules or {}, Path(told.file or "variant").stem)
-        seats = [_player(name, variant) for name in told.bots or ()]
+        seats = [player(name, variant) for name in told.bots or ()]
         session = Session(variant, seats, 1 if told.seed is None else told.seed, written.start(variant))
         session.restart(replay_written(variant, written).codes)
         people = list(told.names or told.bots or ())
@@ -279,7 +230,8 @@ def text_of(told: Mapping[str, Any], key: str) -> str:
     return found
 
 
-def _player(name: str, variant: Variant) -> Bot | None:
+def player(name: str, variant: Variant) -> Bot | None:
+    """The bot of this name, None for a person; InputError for one that there is not, or not at this table."""
     if name == HUMAN:
         return None
     bot = find_bot(name, variant.game, variant.weights)

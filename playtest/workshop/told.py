@@ -12,7 +12,8 @@ from playtest.report.stepper.frames import ply_of
 from playtest.report.stepper.terminal import Frames
 from playtest.simulation.meta import rules_meta
 from playtest.workshop.clicks import choices
-from playtest.workshop.tables import ADVISER, Game, _player
+from playtest.workshop.game import Game
+from playtest.workshop.tables import ADVISER, player
 
 MOST_TOLD = 40
 
@@ -79,7 +80,7 @@ def hint(game: Game, bot: str) -> dict[str, Any]:
         session = game.session
         if game.over or session.person() is None:
             return {"move": None, "reasons": ["It is nobody's turn."]}
-        adviser = _player(bot or ADVISER, session.variant)
+        adviser = player(bot or ADVISER, session.variant)
         if adviser is None:
             return {"move": None, "reasons": ["Ask a bot."]}
         if not adviser.kind.tells:

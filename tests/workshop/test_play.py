@@ -11,7 +11,7 @@ from playtest.engine.table import Table
 from playtest.loader import load, resolve
 from playtest.loader.written_games import read_game
 from playtest.simulation.written_games import replay_written
-from playtest.workshop.clicks import choices
+from playtest.workshop.clicks import _choice, choices
 from tests.workshop.client import Client, furnish, listening
 
 VARIANTS = Path(__file__).parents[2] / "variants"
@@ -40,6 +40,17 @@ def test_a_game_is_played_to_its_end_and_is_a_written_game(own: Client, folder: 
     assert resolve(told["rules"]).resolved == variant.resolved
     (listed,) = own.get("/api/games").json["games"]
     assert (listed["identity"], listed["over"]) == (identity, True)
+
+
+def test_games_are_held_against_the_bots(own: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("playtest.studies.sessions.told.GAMES", 40)
+    assert "has no game yet" in own.post("/api/sessions", {}).messages
+    own.play_out(own.begin("tiny.yaml", ["human", "human"]))
+    (group,) = own.post("/api/sessions", {}).json["groups"]
+    headings, rows = group["table"]
+    assert headings[1:3] == ["your 1 game", "40 games of heuristic"]
+    assert rows[0][0] == "seat 1's share"
+    assert any(note.startswith("Seconds of a person's turn") for note in group["notes"])
 
 
 def test_undo_takes_back_the_last_decision(own: Client) -> None:
@@ -193,6 +204,25 @@ def test_every_move_can_be_made_by_its_squares(name: str) -> None:
                 assert each.target is not None or each.move.startswith(each.source or "-")
         table.play(found[(7 * ply) % len(found)].move)
     assert table.plies > 10
+
+
+@pytest.mark.parametrize(
+    ("move", "source", "target"),
+    [
+        ("a1", "a1", None),
+        ("a1-b2", "a1", "b2"),
+        ("x a1 > c3", "a1", "c3"),
+        ("b10-a2", "a2", None),
+        ("end", None, None),
+        ("Kb3", None, None),
+    ],
+)
+def test_squares_of_a_game_that_does_not_explain_its_moves(
+    move: str, source: str | None, target: str | None
+) -> None:
+    squares = {f"{column}{row}" for column in "abc" for row in (1, 2, 3)}
+    found = _choice(move, (), squares)
+    assert (found.source, found.target) == (source, target)
 
 
 def test_a_slide_leads_to_where_it_ends() -> None:

@@ -19,6 +19,7 @@ WRITES = (
     "/api/jobs",
     "/api/jobs/x/stop",
     "/api/journal",
+    "/api/sessions",
     "/api/games",
     "/api/games/x/move",
 )

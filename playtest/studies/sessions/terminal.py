@@ -27,21 +27,26 @@ def render_sessions(console: Console, told: Facts) -> None:
     for group in told["groups"]:
         about = f"{group['variant']}, {group['seats']} seats, {group['source']}"
         write.line(about, style="bold")
-        for line in _notes(group):
+        for line in notes(group):
             write.line(line)
         if group["games"]:
-            headings = ["", f"your {counted(group['games'], 'game')}", _bots(group), "people against bots"]
-            rows = [
-                [figure["title"], _shown(figure, "people"), _shown(figure, "bots"), _change(figure)]
-                for figure in group["figures"]
-            ]
-            write.table(headings, rows)
-        for line in _times(group):
+            write.table(*table(group))
+        for line in times(group):
             write.line(line)
     write.line(LEGEND)
 
 
-def _notes(group: Facts) -> list[str]:
+def table(group: Facts) -> tuple[list[str], list[list[str]]]:
+    """The headings and rows of a group with finished games: people, bots, and what differs for sure."""
+    headings = ["", f"your {counted(group['games'], 'game')}", _bots(group), "people against bots"]
+    rows = [
+        [figure["title"], _shown(figure, "people"), _shown(figure, "bots"), _change(figure)]
+        for figure in group["figures"]
+    ]
+    return headings, rows
+
+
+def notes(group: Facts) -> list[str]:
     """What games are left out or were not people's alone, and what few games can tell."""
     said = []
     if group["unfinished"]:
@@ -70,7 +75,8 @@ def _change(figure: Facts) -> str:
     return change_text(figure["change"])
 
 
-def _times(group: Facts) -> list[str]:
+def times(group: Facts) -> list[str]:
+    """How long people took, where somebody looked at the clock."""
     said = []
     if group["minutes"] is not None:
         said.append(f"Minutes of a game: {_mean(group['minutes'])}.")

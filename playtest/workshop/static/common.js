@@ -64,4 +64,11 @@ export function jobCard(job, after) {
   return make("div", { class: "card job" }, ...parts);
 }
 
+// A table whose rows begin with what they are about; it scrolls alone where it is wide.
+export function table(head, rows, label) {
+  const top = make("tr", {}, ...head.map((text) => make("th", { scope: "col" }, text)));
+  const body = rows.map(([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, first), ...rest.map((text) => make("td", {}, text))));
+  return make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, make("table", {}, make("thead", {}, top), make("tbody", {}, ...body)));
+}
+
 export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

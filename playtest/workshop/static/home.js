@@ -1,4 +1,4 @@
-import { ask, find, jobCard, make, say, wait } from "./common.js";
+import { ask, find, jobCard, make, say, table, wait } from "./common.js";
 
 function card(variant) {
   const about = [make("h3", {}, make("a", { href: `/edit/${encodeURIComponent(variant.name)}` }, variant.title || variant.name))];
@@ -53,6 +53,21 @@ find("#new").addEventListener("submit", async (event) => {
     location.href = `/edit/${encodeURIComponent(made.name)}`;
   } catch (error) {
     say(error.message);
+  }
+});
+
+find("#hold").addEventListener("click", async () => {
+  const held = find("#held");
+  held.replaceChildren(make("p", { class: "muted" }, "The bots play …"));
+  try {
+    const told = await ask("/api/sessions", {});
+    held.replaceChildren(...told.groups.flatMap((group) => [
+      make("h3", {}, group.title),
+      ...group.notes.map((note) => make("p", { class: "muted" }, note)),
+      group.table ? table(group.table[0], group.table[1], group.title) : "",
+    ]), ...told.problems.map((problem) => make("p", { class: "wrong" }, problem)), make("p", { class: "muted small" }, told.legend));
+  } catch (error) {
+    held.replaceChildren(make("p", { class: "wrong" }, error.message));
   }
 });
 

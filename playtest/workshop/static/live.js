@@ -1,5 +1,5 @@
 // The quick figures beside the form: asks for one round of games after the other while they grow.
-import { ask, find, make, wait } from "./common.js";
+import { ask, find, make, table, wait } from "./common.js";
 
 const page = Math.random().toString(36).slice(2);
 let round = 0;
@@ -47,10 +47,4 @@ function show(panel, told) {
   parts.push(...told.legend.map((line) => make("p", { class: "muted small" }, line)));
   parts.push(make("p", { class: "muted", "data-settled": String(told.settled) }, told.settled ? "Every seat's share is known to within 2 points." : "playing on …"));
   panel.replaceChildren(...parts);
-}
-
-function table(head, rows, label) {
-  const top = make("tr", {}, ...head.map((text) => make("th", { scope: "col" }, text)));
-  const body = rows.map(([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, first), ...rest.map((text) => make("td", {}, text))));
-  return make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, make("table", {}, make("thead", {}, top), make("tbody", {}, ...body)));
 }
