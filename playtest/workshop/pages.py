@@ -68,6 +68,19 @@ async def rules(request: Request) -> Response:
         return PlainTextResponse(str(error), 404)
 
 
+async def rules_of_game(request: Request) -> Response:
+    """The rulebook by which a game is played, for its owner or a guest."""
+    tables, told = request.app.state.workshop.tables, request.path_params
+    try:
+        if "token" in told:
+            game = tables.of_guest(told["token"])[0]
+        else:
+            game = await run_in_threadpool(tables.find, told["identity"])
+    except InputError as error:
+        return PlainTextResponse(str(error), 404)
+    return _apart(rulebook_html(rulebook(game.session.variant)).encode(), "text/html")
+
+
 async def static(request: Request) -> Response:
     """A script or the style sheet."""
     name = request.path_params["name"]

@@ -133,6 +133,21 @@ def test_handicaps_switches_and_words(page: Any, home: Path) -> None:
     assert "control: majority" in text
 
 
+def test_a_board_is_edited_by_clicking(page: Any, home: Path) -> None:
+    edit(page, "Dao")
+    layout = field(page, "setup.layout")
+    layout.get_by_role("button", name="empty").click()
+    layout.get_by_label("a1", exact=True).click()
+    layout.get_by_role("button", name="b1").click()
+    layout.get_by_label("c3", exact=True).click()
+    page.locator("#save:enabled").click()
+    page.locator("#state", has_text="As in its file").wait_for()
+    text = (home / "dao.yaml").read_text(encoding="utf-8")
+    rows = [row.split() for row in text.partition("layout:\n")[2].splitlines()]
+    assert rows[2] == ["-", ".", ".", "b1", ".", "."]
+    assert rows[4] == ["-", ".", "b1", ".", "b2", "b3"]
+
+
 def test_saved_under_a_new_name_with_an_edit_that_outlived_its_page(page: Any, home: Path) -> None:
     edit(page, "Tiny")
     field(page, "bidding.beads").locator("input[type=number]").fill("5")

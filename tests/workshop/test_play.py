@@ -96,6 +96,15 @@ def test_looking_back_shows_the_position_of_then(own: Client) -> None:
     assert own.get(f"/api/games/{identity}?seen={now['changed']}").json == {"unchanged": True}
 
 
+def test_the_rules_at_hand_are_those_of_the_game(own: Client, folder: Path) -> None:
+    identity = own.begin("tiny.yaml", ["human", "human"], changes={"bidding.beads": 7, "name": "Seven"})
+    page = own.get(f"/play/{identity}/rules")
+    assert (page.status, "Seven" in page.text) == (200, True)
+    assert page.headers["content-security-policy"].startswith("sandbox")
+    assert own.get("/play/20000101-000000-000000/rules").status == 404
+    assert own.get("/table/guess/rules").status == 404
+
+
 def test_resigning_ends_the_game_and_is_written_down(own: Client, folder: Path) -> None:
     identity = own.begin("tiny.yaml", ["human", "heuristic"])
     own.post(f"/api/games/{identity}/resign", {})

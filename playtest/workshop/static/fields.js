@@ -5,6 +5,7 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const shown = (value) => (value === null || value === undefined ? "null" : Array.isArray(value) ? (value.some((each) => String(each).includes(" ")) ? "a board" : value.join(", ")) : String(value));
 const plain = (word) => word.replaceAll("_", " ");
 const LONGEST_SLIDER = 40;
+const MOST_PIECES = 24;
 
 export class Field {
   constructor(told, seats, changed) {
@@ -133,13 +134,25 @@ export class Field {
     if (!value) return [make("span", { id: this.id, tabindex: "-1" }, "none "), make("button", { type: "button", class: "quiet", onclick: () => this.change(["."]) }, "draw one")];
     const cells = value.map((row) => row.split(/\s+/).filter(Boolean));
     const area = make("textarea", { ...this.basics, class: "rows", rows: String(cells.length), spellcheck: "false", value: value.join("\n"), oninput: (event) => this.change(event.target.value.split("\n").filter((row) => row.trim()), false) });
+    const put = (north, column, cell) => {
+      let place = -1; // only what is written there changes, not the blanks that keep columns in line
+      this.change(value.map((row, each) => (each === north ? row.replace(/\S+/g, (old) => (++place === column ? cell.trim() || "." : old)) : row)));
+    };
+    const pieces = [...new Set([".", ...cells.flat(), ...(this.told.default || []).flatMap((row) => row.split(/\s+/).filter(Boolean))])].sort();
+    const palette = make("div", { class: "row", role: "group", "aria-label": "Put on the square that is clicked" }, ...pieces.slice(0, MOST_PIECES).map((piece) => make("button", {
+      type: "button", class: "quiet", "aria-pressed": String(this.piece === piece), "aria-label": piece === "." ? "empty" : piece,
+      onclick: () => { this.piece = this.piece === piece ? null : piece; this.show(this.value); },
+    }, piece === "." ? "empty" : piece)));
     const grid = make("div", { class: "grid", role: "group", "aria-label": `${this.told.key}, square by square`, style: `--columns: ${Math.max(...cells.map((row) => row.length))}` },
       ...cells.flatMap((row, north) => row.map((cell, column) => make("input", {
         value: cell === "." ? "" : cell, "aria-label": `${String.fromCharCode(97 + column)}${cells.length - north}`, spellcheck: "false",
-        onchange: (event) => { cells[north][column] = event.target.value.trim() || "."; this.change(cells.map((each) => each.join(" "))); },
+        readOnly: Boolean(this.piece),
+        onclick: () => { if (this.piece) put(north, column, this.piece); },
+        onkeydown: (event) => { if (this.piece && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); put(north, column, this.piece); } },
+        onchange: (event) => put(north, column, event.target.value),
       }))));
     const clear = this.told.empty ? make("button", { type: "button", class: "quiet", onclick: () => this.change(null) }, "none") : null;
-    return [grid, make("details", {}, make("summary", {}, "as text"), area), clear].filter(Boolean);
+    return [palette, grid, make("details", {}, make("summary", {}, "as text"), area), clear].filter(Boolean);
   }
 }
 

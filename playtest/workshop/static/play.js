@@ -3,6 +3,7 @@ import { Board } from "./board.js";
 import { ask, find, make, say, wait } from "./common.js";
 
 const base = document.body.dataset.base;
+find("#rules").href = location.pathname.replace(/\/$/, "") + "/rules";
 const stateAt = base.startsWith("/table/") ? `${base}/state` : base;
 let told = { changed: -1, last: 0 };
 let looking = null; // an earlier position that is looked back at
