@@ -9,6 +9,7 @@ from playtest.api.run import read as read
 from playtest.api.sweep import Sweep as Sweep
 from playtest.api.sweep import sweep as sweep
 from playtest.api.variant import Variant as Variant
+from playtest.api.variant import allow_code as allow_code
 from playtest.api.variant import load as load
 from playtest.api.variant import variant as variant
 from playtest.errors import InputError as InputError

@@ -11,6 +11,9 @@ INPUT_IS_WRONG = 2
 INTERRUPTED = 130
 READER_WENT_AWAY = 141  # what shells give for a command whose output is no longer read
 
+MOST_OF_A_FILE = 20
+"""So many messages on one file are printed."""
+
 
 @dataclass(frozen=True, order=True)
 class Problem:
@@ -46,7 +49,21 @@ class InputError(Exception):
         )
         if not self.problems:
             raise ValueError("an InputError needs at least one problem")
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        super().__init__("\n".join(lines(self.problems)))
+
+
+def lines(problems: Iterable[Problem]) -> list[str]:
+    """A line for each problem, of one file at most 20 and then how many there are more."""
+    by_file: dict[str, list[Problem]] = {}
+    for problem in problems:
+        by_file.setdefault(problem.file, []).append(problem)
+    told: list[str] = []
+    for file, found in by_file.items():
+        told += [str(problem) for problem in found[:MOST_OF_A_FILE]]
+        if len(found) > MOST_OF_A_FILE:
+            about = f"{file}: " if file else ""
+            told.append(f"{about}and {len(found) - MOST_OF_A_FILE:,} more; mend these first")
+    return told
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from playtest.bots import trust
 from playtest.bots.owner import OWNERS
 from playtest.engine.kernel import PLAIN
 from playtest.engine.precompile import compile_side_by_side
@@ -11,6 +14,8 @@ from playtest.engine.records import ENGINE
 from playtest.games import find_game, game_names
 from playtest.report.svg import described
 from playtest.solving.owner import OWNER as SOLVING
+
+EMPTY = '<svg width="1" height="1"></svg>'
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,15 +32,24 @@ def no_journal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def empty_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures have a title and nothing else, but in the room of reports and where a test asks for them:
-    drawing is most of what a small run costs."""
+def bare_reports(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures have a title and nothing else, and only short games are kept to step through, but in the room
+    of reports and where a test asks for them: they are most of what a small run costs."""
     if "report" in request.path.parts or any(map(request.node.get_closest_marker, ("pictures", "verify"))):
         return
     monkeypatch.setattr(
-        "playtest.report.charts.figure.to_svg",
-        lambda figure, plot: described('<svg width="1" height="1"></svg>', plot),
+        "playtest.report.charts.figure.draw_each",
+        lambda plots, drawn: {plot.name: described(EMPTY, plot) for plot in plots if drawn[plot.name]},
     )
+    monkeypatch.setattr("playtest.studies.stepping.MOST_PLIES", 30)
+
+
+@pytest.fixture(autouse=True)
+def own_bots_may_run() -> Iterator[None]:
+    """Bots of the tests run where they are named in a plan; commands start with nobody named."""
+    with trust.nothing_allowed_yet():
+        trust.allow_all()
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -17,8 +17,8 @@ from tests.tables import NewTable, Table, ordered
 NewTables = tuple[NewTable, NewTable]
 """The reference's and the product's."""
 
-FEWEST_GAMES, MOST_GAMES = 2, 50
-MORE = 30  # times as much is played by `make verify`
+FEWEST_GAMES, MOST_GAMES = 1, 25
+MORE = 60  # times as much is played by `make verify`
 WITHOUT_MEANING_WHEN_OVER = ("phase", "moved", "points_left")
 
 
@@ -63,7 +63,7 @@ def play_in_lockstep(reference: Table, product: Table, seed: int) -> int:
 
 
 def play_games(new_tables: NewTables, name: str, partial: dict[str, Any], plies: float, most: int) -> None:
-    """Plays random games of a named variant, two at least, until they have so many plies in all."""
+    """Plays random games of a named variant, one at least, until they have so many plies in all."""
     games = played = 0
     while games < FEWEST_GAMES or (played < plies and games < most):
         reference, product = (new_table(partial) for new_table in new_tables)

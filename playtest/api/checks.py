@@ -13,6 +13,7 @@ from numbers import Real
 from pathlib import Path
 from typing import Any
 
+from playtest.bots.trust import allow_named_in
 from playtest.errors import InputError, Problem
 from playtest.games.quoting import quoted
 from playtest.limits import (
@@ -56,7 +57,9 @@ def request_of(
     quick: bool = False,
     threads: Any = None,
 ) -> Request:
-    """The arguments that calls which play games share."""
+    """The arguments that calls which play games share. Bots that they name by module may run."""
+    if isinstance(search, str):
+        allow_named_in(search)
     return Request(
         games=games_of(games),
         seed=seed_of(seed),
@@ -99,6 +102,7 @@ def bots_of(value: Any) -> list[str]:
     from playtest.bots.catalogue import bot_names
 
     if isinstance(value, str):
+        allow_named_in(value)
         return bot_names(value)
     return _texts("bots", value, f"a list of bot names, or {A_LINEUP}", "bot")
 
@@ -116,6 +120,7 @@ def changes_of(value: Any) -> Mapping[str, Any]:
     """The argument `changes`: keys with what they are changed to."""
     if not isinstance(value, Mapping):
         raise wrong("changes", 'a mapping of keys to values, such as {"bidding.beads": 6}', value)
+    allow_named_in(repr(value))
     return value
 
 
@@ -161,6 +166,14 @@ def _index(value: Any) -> int | None:
         return None
 
 
+def above_0(name: str, value: Any, most: float) -> float:
+    """A number above 0 and not above `most`."""
+    number = _number(name, value)
+    if not 0 < number <= most:
+        raise wrong(name, f"a number above 0, at most {most:,}", value)
+    return number
+
+
 def _number(name: str, value: Any) -> float:
     number = math.inf
     if not isinstance(value, bool) and isinstance(value, Real):
@@ -177,6 +190,7 @@ def _texts(name: str, value: Any, wanted: str, one: str) -> list[str]:
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, Sequence) or not all(isinstance(text, str) for text in texts):
         raise wrong(name, wanted, value)
+    allow_named_in(*texts)
     if not texts:
         raise InputError(f"{name} names no {one}; leave it out for the usual ones")
     return list(texts)

@@ -24,7 +24,10 @@ class Sweep(Study):
         """A row for each cell, lineup and metric: the keys' values, mean, low, high, games."""
         import pandas as pd
 
-        return pd.read_csv(self.folder / "sweep.csv")
+        from playtest.statistics.spreadsheets import as_texts
+
+        table = pd.read_csv(self.folder / "sweep.csv")
+        return as_texts(table, table.select_dtypes(exclude="number").columns)
 
     def __repr__(self) -> str:
         keys = " and ".join(key["name"] for key in self.told["keys"])

@@ -18,13 +18,17 @@ from playtest.api.checks import (
 )
 from playtest.api.places import StrPath, home
 from playtest.api.run import Run
+from playtest.bots.trust import allow_all, allow_named_in
 from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.variant_faults import told_at_once
 
 if TYPE_CHECKING:
     from playtest.api.analysis import Analysis
     from playtest.api.fix import Fix
+    from playtest.api.importance import Importance
     from playtest.api.ladder import Ladder
+    from playtest.api.solve import Solution
+    from playtest.api.train import Training
     from playtest.engine.table import Table
 
 Lineups = str | Sequence[str]
@@ -167,6 +171,28 @@ class Variant:
             self.loaded, vary, keep, seconds, games, seed, lineups, threads, out, search, quick, opening_plies
         )
 
+    def importance(
+        self,
+        vary: Mapping[str, Iterable[Any] | str] | Iterable[str] = (),
+        keep: Iterable[str] = (),
+        seconds: float | None = None,
+        games: int | None = None,
+        seed: int | None = None,
+        lineups: Lineups | None = None,
+        threads: int | None = None,
+        out: StrPath | None = None,
+        opening_plies: int | None = None,
+    ) -> Importance:
+        """Measure how much each key matters to each headline figure, as `playtest importance`.
+
+        `vary` are the only keys that are tried, with values where it is a mapping; `keep` are left as they
+        are. About `seconds` are taken, 140 by default, or each value plays `games`. Raises InputError for
+        keys that are none of the rules.
+        """
+        from playtest.api.importance import importance
+
+        return importance(self.loaded, vary, keep, seconds, games, seed, lineups, threads, out, opening_plies)
+
     def analyse(
         self,
         position: Mapping[str, Any] | StrPath | None = None,
@@ -184,10 +210,48 @@ class Variant:
 
         if not isinstance(bot, str):
             raise wrong("bot", "the name of a bot", bot)
+        allow_named_in(bot)
         asked = find_bot(bot, self.loaded.game, self.loaded.weights)
         first = 1 if seed is None else seed_of(seed)
         assert first is not None
         return Analysis(Analyst(self.loaded, asked, first, self._position(position)).analyse())
+
+    def solve(
+        self,
+        position: Mapping[str, Any] | StrPath | None = None,
+        plies: int | None = None,
+        memory: float | None = None,
+        threads: int | None = None,
+        out: StrPath | None = None,
+    ) -> Solution:
+        """Prove who wins with best play of both seats, as `playtest solve --moves` does.
+
+        For two seats without chance. With `plies` only a win that is forced within so many is looked for.
+        What is found is kept in `out`, or where the command keeps it, and the bot `perfect` plays from it.
+        Raises InputError where more than `memory` gigabytes would be needed, 8 by default.
+        """
+        from playtest.api.solve import solve
+
+        return solve(self.loaded, self._position(position), plies, memory, threads, out)
+
+    def train(
+        self,
+        bot: str = "heuristic",
+        games: int | None = None,
+        seconds: float | None = None,
+        seed: int | None = None,
+        weights: Mapping[str, float] | None = None,
+        threads: int | None = None,
+    ) -> Training:
+        """Tune the weights of the variant's heuristic by self-play, as `playtest train` does; `.variant` has
+        them.
+
+        Takes 60 `seconds` by default; with `games` the same weights come out every time. Raises InputError
+        for games and bots that have no weights.
+        """
+        from playtest.api.train import train
+
+        return train(self.loaded, bot, games, seconds, seed, weights, threads)
 
     def _position(self, position: Mapping[str, Any] | StrPath | None) -> Any:
         if position is None:
@@ -241,9 +305,21 @@ def load(path: StrPath) -> Variant:
 
 
 def variant(rules: Mapping[str, Any]) -> Variant:
-    """A variant from plain data, as a file would say it: `{"game": "icedao", "line": {"length": 3}}`."""
+    """A variant from plain data, as a file would say it: `{"game": "icedao", "line": {"length": 3}}`.
+
+    Bots that it names by module may run, since it is you who hands it over.
+    """
+    allow_named_in(repr(rules))
     with told_at_once():
         return Variant(loader.resolve(rules))
+
+
+def allow_code() -> None:
+    """Let bots written in Python run that only a variant file or a saved run names, from here on.
+
+    Those that you name yourself, as in `lineups`, run anyway.
+    """
+    allow_all()
 
 
 def loaded_variant(given: Variant | StrPath) -> loader.Variant:

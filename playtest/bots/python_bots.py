@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
@@ -15,13 +14,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 from playtest.bots.bot_errors import raised
 from playtest.bots.kinds import BotKind
 from playtest.bots.perfect import PerfectBot
+from playtest.bots.trust import MODULE_AND_CLASS, check_allowed
 from playtest.errors import InputError
 
 if TYPE_CHECKING:
     from playtest.engine.table import Table
 
 GROUP = "playtest.bots"
-_CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 
 
 class PythonBot(Protocol):
@@ -43,13 +42,14 @@ class PythonBot(Protocol):
 def find_written(name: str) -> BotKind | None:
     """The bot of an entry point in the group `playtest.bots`, or of `module:Class`; None for neither.
 
-    Raises InputError where it is named well but cannot be had.
+    Raises InputError where it is named well but cannot be had, RefusedCodeError where nobody allowed it.
     """
     for entry in entry_points(group=GROUP):
         if entry.name == name:
             return _kind(name, _loaded(name, entry))
-    if not _CLASS.fullmatch(name):
+    if not MODULE_AND_CLASS.fullmatch(name):
         return None
+    check_allowed(name)
     return _kind(name, _imported(name))
 
 

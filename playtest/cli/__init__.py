@@ -8,7 +8,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
-from playtest.errors import INTERRUPTED
+from playtest.errors import INPUT_IS_WRONG, INTERRUPTED
 
 __all__ = ["main"]
 
@@ -17,8 +17,10 @@ def main() -> NoReturn:
     """The console script. Its imports are inside, so that Ctrl-C is understood while they are made too."""
     try:
         from playtest.cli.streams import open_what_is_closed, replace_what_cannot_be_encoded
+        from playtest.cli.surroundings import leave_out_settings_of_compilers
 
         open_what_is_closed()
+        leave_out_settings_of_compilers()
         from playtest.cli.commands import commands
 
         if "_PLAYTEST_COMPLETE" in os.environ:
@@ -31,6 +33,12 @@ def main() -> NoReturn:
         if end.code == INTERRUPTED:
             _leave(INTERRUPTED)
         raise
+    except Exception as error:
+        from playtest.cli.surroundings import told_of_numba_file
+
+        if not told_of_numba_file(error):
+            raise
+        sys.exit(INPUT_IS_WRONG)
 
 
 def _leave(code: int) -> NoReturn:

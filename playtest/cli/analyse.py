@@ -10,7 +10,7 @@ import click
 from playtest.cli.arguments import load_with_position
 from playtest.cli.compiling import compile_first
 from playtest.cli.completing import LINEUP, VARIANT
-from playtest.cli.options import WholeNumber, position_option, seed_option, set_option
+from playtest.cli.options import WholeNumber, allow_code_option, position_option, seed_option, set_option
 from playtest.cli.output import print_json
 from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError
@@ -33,6 +33,7 @@ MOST = 10**9
 @click.option("--bot", default=USUAL_BOT, show_default=True, type=LINEUP, metavar="BOT", help="Who is asked.")
 @seed_option("Same seed, same answer (1).")
 @click.option("--json", "as_json", is_flag=True, help="Print all moves as JSON.")
+@allow_code_option
 def analyse(
     variant: str | None,
     settings: tuple[str, ...],

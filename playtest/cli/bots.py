@@ -11,7 +11,7 @@ import click
 from playtest.bots.kinds import BotKind, Option
 from playtest.cli.arguments import load_changed
 from playtest.cli.completing import LINEUP, VARIANT
-from playtest.cli.options import set_option
+from playtest.cli.options import allow_code_option, set_option
 from playtest.cli.streams import bots_print_on_stderr
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ WIDEST = 100
     multiple=True,
     help="Measure this bot only, with its options.",
 )
+@allow_code_option
 def bots(variant: str | None, settings: tuple[str, ...], named: tuple[str, ...]) -> None:
     """List the bots with their options; with a VARIANT, measure what a move of each costs.
 

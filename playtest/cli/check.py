@@ -10,6 +10,7 @@ from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import compile_for
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
+    allow_code_option,
     games_option,
     lineups_option,
     opening_plies_option,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 @threads_option
 @click.option("--strict", is_flag=True, help="Say no also where a target is not established.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
+@allow_code_option
 @click.pass_context
 @requested
 def check(

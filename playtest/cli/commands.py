@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from playtest import __version__
+from playtest.bots.trust import nothing_allowed_yet
 from playtest.cli.exits import exit_code, noticing_that_nobody_reads
 from playtest.errors import nearest
 
@@ -46,6 +47,10 @@ COMMANDS = {
     "replay": ("playtest.cli.replay:replay", "Show a game step by step, or write it as a page."),
     "sweep": ("playtest.cli.sweep:sweep", "Play a variant at every combination of some keys' values."),
     "fix": ("playtest.cli.fix:fix", "Search the smallest changes that bring a variant to its targets."),
+    "importance": (
+        "playtest.cli.importance:importance",
+        "Measure how much each key matters to each headline figure.",
+    ),
     "journal": ("playtest.cli.journal:journal", "Show an evening of runs: each change, and what it did."),
     "report": ("playtest.cli.report:report", "Write the report of a run again, without playing."),
     "readings": (
@@ -112,7 +117,9 @@ class Commands(click.Group):
     ) -> NoReturn:
         extra["standalone_mode"] = False
         run = super().main
-        sys.exit(exit_code(lambda: run(args, prog_name, **extra)))
+        with nothing_allowed_yet():
+            code = exit_code(lambda: run(args, prog_name, **extra))
+        sys.exit(code)
 
 
 @click.group(

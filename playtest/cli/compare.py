@@ -10,6 +10,7 @@ import click
 from playtest.cli.compiling import compile_for
 from playtest.cli.completing import VARIANT
 from playtest.cli.options import (
+    allow_code_option,
     games_option,
     journal_options,
     json_option,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 @json_option("comparison.json")
 @quiet_option
 @journal_options
+@allow_code_option
 @requested
 def compare(
     sources: tuple[str, ...],

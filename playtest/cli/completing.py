@@ -11,6 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 from click.types import StringParamType
 
+from playtest.bots.trust import allow_named_in
 from playtest.errors import InputError
 
 if TYPE_CHECKING:
@@ -49,6 +50,11 @@ class Lineup(StringParamType):
     def __init__(self, others: tuple[str, ...] = ()) -> None:
         self.others = others
 
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The text as it is; bots written in Python that it names may run, since a person named them."""
+        allow_named_in(str(value))
+        return super().convert(value, param, ctx)
+
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
         before, comma, bot = incomplete.rpartition(",")
         others = [CompletionItem(name) for name in self.others if name.startswith(bot)]
@@ -68,6 +74,11 @@ class Keys(StringParamType):
 
     def __init__(self, swept: bool = False) -> None:
         self.swept = swept
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The text as it is; it may name bots in `simulate.lineups` and `targets`."""
+        allow_named_in(str(value))
+        return super().convert(value, param, ctx)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
         game = _game(ctx)

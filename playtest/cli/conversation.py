@@ -229,12 +229,14 @@ class Conversation:
 
     def _hint(self, name: str) -> None:
         from playtest.bots.catalogue import find_bot
+        from playtest.bots.trust import allow_named_in
         from playtest.simulation.lineups import check_seats
 
         if self.session.person() is None:
             click.echo("It is nobody's turn.")
             return
         variant = self.session.variant
+        allow_named_in(name)
         bot = find_bot(name or ADVISER, variant.game, variant.weights)
         check_seats(bot, len(self.session.seats))
         if bot.kind.thinks:

@@ -8,16 +8,24 @@ from pathlib import Path
 
 import click
 
+from playtest.cli.options import allow_code_option
 from playtest.cli.streams import bots_print_on_stderr
-from playtest.errors import InputError
+from playtest.errors import INPUT_IS_WRONG, InputError
+
+MOST_TOLD = 5
 
 
 @click.command()
 @click.argument("run", type=click.Path(path_type=Path))
 @click.option("--games", "games", metavar="A-B", help="Only games A to B of each lineup, counted from 0.")
 @click.option("--lineup", "lineup", metavar="NAME", help="Only the games of this lineup.")
-def export(run: Path, games: str | None, lineup: str | None) -> None:
+@allow_code_option
+@click.pass_context
+def export(context: click.Context, run: Path, games: str | None, lineup: str | None) -> None:
     """Print the games of RUN, a report's folder, one JSON object a line.
+
+    A game that a bot broke off ends where it did, with the ending crashed; a sentence names it, and the
+    exit code is then 2.
 
     \b
     Example: playtest export reports/shove-4p --games 0-9 --lineup heuristic
@@ -32,11 +40,19 @@ def export(run: Path, games: str | None, lineup: str | None) -> None:
     asked = [(place, *(first_last or (0, replay.done[place] - 1))) for place in places]
     for index, first, last in asked:
         replay.check(index, first, last)
+    broken: list[str] = []
     for index, first, last in asked:
         for game in range(first, last + 1):
             with bots_print_on_stderr():
                 written = replay.game(index, game)
             click.echo(json.dumps(written, ensure_ascii=False))
+            if written["ending"] == "crashed":
+                broken.append(f"game {game} of {replay.lineups[index].name}")
+    if broken:
+        shown = ", ".join(broken[:MOST_TOLD]) + (", ..." if len(broken) > MOST_TOLD else "")
+        games_are = "1 game is" if len(broken) == 1 else f"{len(broken):,} games are"
+        click.echo(f"{games_are} not whole, since a bot broke off: {shown}", err=True)
+        context.exit(INPUT_IS_WRONG)
 
 
 def _range(text: str | None) -> tuple[int, int] | None:

@@ -11,6 +11,7 @@ from playtest.cli.compiling import compile_for
 from playtest.cli.completing import SWEPT_KEYS
 from playtest.cli.options import (
     Between,
+    allow_code_option,
     games_option,
     journal_options,
     json_option,
@@ -71,6 +72,7 @@ MOST_SECONDS = 1e6
 @json_option("fix.json")
 @quiet_option
 @journal_options
+@allow_code_option
 @click.pass_context
 @requested
 def fix(

@@ -10,6 +10,7 @@ from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import compile_for
 from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
+    allow_code_option,
     games_option,
     journal_options,
     json_option,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 @json_option("ladder.json")
 @quiet_option
 @journal_options
+@allow_code_option
 @requested
 def ladder(
     variant: str,

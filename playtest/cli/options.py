@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
+from playtest.bots.trust import allow_all
 from playtest.cli.completing import KEYS, LINEUP, VARIANT, Keys
 from playtest.limits import (
     LARGEST_SEED,
@@ -187,6 +188,18 @@ def json_option(file: str) -> Decorator:
     return click.option("--json", "as_json", is_flag=True, help=f"Print {file}'s content instead of tables.")
 
 
+def _allow_code(context: click.Context, param: click.Parameter, is_given: bool) -> None:
+    if is_given:
+        allow_all()
+
+
+allow_code_option = click.option(
+    "--allow-code",
+    is_flag=True,
+    expose_value=False,
+    callback=_allow_code,
+    help="Let bots written in Python run that only a file names (else those run that you name).",
+)
 details_option = click.option(
     "--details", is_flag=True, help="Print every claim, also those that are fine, with its test and p-values."
 )

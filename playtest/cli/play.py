@@ -11,7 +11,7 @@ from playtest.bots.kinds import HUMAN
 from playtest.cli.arguments import load_with_position
 from playtest.cli.compiling import compile_first
 from playtest.cli.completing import VARIANT, Lineup
-from playtest.cli.options import position_option, seed_option, set_option, variant_argument
+from playtest.cli.options import allow_code_option, position_option, seed_option, set_option, variant_argument
 from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError
 
@@ -35,6 +35,7 @@ USUAL_BOT = "heuristic"
 @seed_option("Same seed, same choices of bots and chance (the saved game's, or 1).")
 @position_option
 @click.option("--load", "saved", metavar="FILE", type=VARIANT, help="Go on with a saved game.")
+@allow_code_option
 def play(
     variant: str,
     settings: tuple[str, ...],
@@ -83,6 +84,7 @@ def play(
 def _seats(variant: Variant, lineup: str | None, written: WrittenGame | None) -> list[Bot | None]:
     """Who plays each seat, None for a person; InputError for unknown bots and too many names."""
     from playtest.bots.catalogue import bot_names, find_bot
+    from playtest.bots.trust import RefusedCodeError
     from playtest.simulation.lineups import check_seats
 
     seats = int(variant.rules.players)
@@ -98,6 +100,12 @@ def _seats(variant: Variant, lineup: str | None, written: WrittenGame | None) ->
     found: dict[str, Bot | None] = {HUMAN: None}
     for name in names:
         if name not in found:
-            found[name] = bot = find_bot(name, variant.game, variant.weights)
+            try:
+                found[name] = bot = find_bot(name, variant.game, variant.weights)
+            except RefusedCodeError as error:
+                assert written is not None, "the command line's own bots may run"
+                raise RefusedCodeError(
+                    [written.problem(each.message, "bots") for each in error.problems]
+                ) from None
             check_seats(bot, seats)
     return [found[names[seat % len(names)]] for seat in range(seats)]

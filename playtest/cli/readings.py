@@ -9,6 +9,7 @@ import click
 from playtest.cli.arguments import load_changed
 from playtest.cli.compiling import compile_for
 from playtest.cli.options import (
+    allow_code_option,
     games_option,
     journal_options,
     json_option,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 @json_option("readings.json")
 @quiet_option
 @journal_options
+@allow_code_option
 @requested
 def readings(
     variant: str,

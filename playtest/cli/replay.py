@@ -10,10 +10,11 @@ import click
 
 from playtest.cli.compiling import compile_first
 from playtest.cli.completing import LINEUP, VARIANT
-from playtest.cli.options import WholeNumber
+from playtest.cli.options import WholeNumber, allow_code_option
 from playtest.cli.output import check_ending, write_file
 from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError, Problem
+from playtest.visible import visible
 
 if TYPE_CHECKING:
     from playtest.report.stepper.terminal import Frames
@@ -29,6 +30,7 @@ KEYS = "Enter next, b back, a number to go there, q quit"
 @click.option("--variant", metavar="FILE", type=VARIANT, help="The rules of a written game.")
 @click.option("--ply", type=WholeNumber(0, MOST), help="Only the position after this many moves.")
 @click.option("--html", metavar="FILE", type=click.Path(path_type=Path), help="Write a page instead.")
+@allow_code_option
 def replay(
     run: Path, game: int | None, lineup: str | None, variant: str | None, ply: int | None, html: Path | None
 ) -> None:
@@ -57,7 +59,8 @@ def replay(
     else:
         recorded, meta = _of_file(run, game, lineup, variant)
     title = f"Game {recorded['game']}" if recorded["game"] is not None else "Game"
-    who = ", ".join(recorded["bots"])
+    who = visible(", ".join(recorded["bots"]))
+    meta = {**meta, "variant": visible(str(meta["variant"]))}
     if html is not None:
         write_file("--html", html, _page(recorded, meta, title, who))
         click.echo(f"{html} shows {title[:1].lower()}{title[1:]} of {meta['variant']}")

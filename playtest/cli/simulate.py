@@ -15,6 +15,7 @@ from playtest.cli.compiling import compile_for
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.journalling import note_run
 from playtest.cli.options import (
+    allow_code_option,
     details_option,
     games_option,
     journal_options,
@@ -64,6 +65,7 @@ if TYPE_CHECKING:
 @json_option("summary.json")
 @quiet_option
 @journal_options
+@allow_code_option
 @requested
 def simulate(
     variants: tuple[str, ...],

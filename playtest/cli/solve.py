@@ -21,9 +21,7 @@ from playtest.cli.options import (
 from playtest.cli.output import print_json
 from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
-
-MOST_MEMORY = 100_000
-MOST_PLIES = 100
+from playtest.limits import MOST_MEMORY, MOST_PLIES_AHEAD
 
 
 @click.command()
@@ -33,7 +31,7 @@ MOST_PLIES = 100
 @click.option("--moves", is_flag=True, help="Say what every first move is worth.")
 @click.option(
     "--plies",
-    type=WholeNumber(1, MOST_PLIES),
+    type=WholeNumber(1, MOST_PLIES_AHEAD),
     help="Look only for a win that is forced within so many plies, where all positions are too many.",
 )
 @click.option(

@@ -11,6 +11,7 @@ from playtest.cli.compiling import compile_for
 from playtest.cli.completing import SWEPT_KEYS
 from playtest.cli.options import (
     WholeNumber,
+    allow_code_option,
     games_option,
     journal_options,
     json_option,
@@ -52,6 +53,7 @@ MOST_CELLS = 100_000
 @json_option("sweep.json")
 @quiet_option
 @journal_options
+@allow_code_option
 @requested
 def sweep(
     variant: str,

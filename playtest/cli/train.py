@@ -12,6 +12,7 @@ from playtest.cli.completing import LINEUP
 from playtest.cli.options import (
     Between,
     WholeNumber,
+    allow_code_option,
     quiet_option,
     seed_option,
     set_option,
@@ -19,6 +20,7 @@ from playtest.cli.options import (
     variant_argument,
     weights_option,
 )
+from playtest.cli.output import print_json
 from playtest.cli.progress import counting
 from playtest.cli.stopping import stopped_by_ctrl_c
 from playtest.errors import ANSWER_IS_NO
@@ -49,7 +51,9 @@ if TYPE_CHECKING:
 @weights_option
 @threads_option
 @click.option("--write", is_flag=True, help="Write the weights into VARIANT; comments and order stay.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 @quiet_option
+@allow_code_option
 def train(
     variant: str,
     settings: tuple[str, ...],
@@ -60,6 +64,7 @@ def train(
     weights: tuple[str, ...],
     threads: int | None,
     write: bool,
+    as_json: bool,
     quiet: bool,
 ) -> None:
     """Tune the weights of VARIANT's heuristic by self-play from random openings.
@@ -77,7 +82,7 @@ def train(
     from playtest.simulation.pool import threads_for
     from playtest.studies.train import plan_training
     from playtest.studies.train import train as tune
-    from playtest.studies.training_file import check_writable, write_weights
+    from playtest.studies.training_file import check_writable, told, write_weights
 
     loaded = load_changed(variant, settings)
     if games is not None and seconds is not None:
@@ -95,7 +100,10 @@ def train(
             write_weights(found)
             if not quiet:
                 click.echo(f"{loaded.file} has better weights now:", err=True)
-        _show(found)
+        if as_json:
+            print_json(told(found))
+        else:
+            _show(found)
         if not found.is_better:
             raise click.exceptions.Exit(ANSWER_IS_NO)
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import click
 
 from playtest.cli.arguments import load_changed
-from playtest.cli.options import set_option, variants_argument
-from playtest.errors import INPUT_IS_WRONG, InputError
+from playtest.cli.options import allow_code_option, set_option, variants_argument
+from playtest.errors import INPUT_IS_WRONG, InputError, lines
 
 
 @click.command()
 @variants_argument
 @set_option
 @click.option("--show", is_flag=True, help="Print every key with its value and where that comes from.")
+@allow_code_option
 @click.pass_context
 def validate(
     context: click.Context, variants: tuple[str, ...], settings: tuple[str, ...], show: bool
@@ -33,11 +34,11 @@ def validate(
             variant = load_changed(path, settings)
             make_plan(variant)  # which knows the bots and weights that the file names
         except InputError as error:
-            lines = [str(problem) for problem in error.problems]
-            for line in lines:
+            told = lines(error.problems)
+            for line in told:
                 if line not in said:  # files that extend the same one share its faults
                     click.echo(line, err=True)
-            said.update(lines)
+            said.update(told)
             continue
         if show:
             from playtest.cli.listing import listing

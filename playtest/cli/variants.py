@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from playtest.cli.wrapping import width, wrapped
-from playtest.errors import INPUT_IS_WRONG, InputError, Problem
+from playtest.errors import INPUT_IS_WRONG, InputError, Problem, lines
 
 if TYPE_CHECKING:
     from playtest.studies.games_and_variants import ListedVariant
@@ -41,7 +41,7 @@ def variants(context: click.Context, folder: Path | None) -> None:
         raise InputError(Problem(str(folder), 0, 0, message))
     _print_table(listed)
     faults = dict.fromkeys(
-        str(problem) for each in listed if each.fault is not None for problem in each.fault.problems
+        line for each in listed if each.fault is not None for line in lines(each.fault.problems)
     )
     for line in faults:
         click.echo(line, err=True)

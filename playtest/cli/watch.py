@@ -16,6 +16,7 @@ from playtest.cli.compiling import compile_for
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.options import (
     Between,
+    allow_code_option,
     games_option,
     lineups_option,
     opening_plies_option,
@@ -27,7 +28,7 @@ from playtest.cli.options import (
 )
 from playtest.cli.stopping import stopped_by_ctrl_c
 from playtest.cli.streams import bots_print_on_stderr
-from playtest.errors import InputError, Problem
+from playtest.errors import InputError, Problem, lines
 from playtest.simulation.crashes import crash_sentences
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ POLL_SECONDS = 0.1
 @games_option("Play no more games of a lineup than this.", default=20_000)
 @threads_option
 @click.option("--once", is_flag=True, help="End when the figures are precise enough, or with a fault.")
+@allow_code_option
 @requested
 def watch(
     variant: str,
@@ -147,8 +149,8 @@ def write_view(console: Console, view: View, lost: bool = True) -> None:
     from playtest.statistics.wording import capitalized
 
     write = Writer(console)
-    for problem in view.problems:
-        write.line(str(problem), style="bold red", soft_wrap=True)
+    for told in lines(view.problems):
+        write.line(told, style="bold red", soft_wrap=True)
     if view.variant is None or view.plan is None:
         return
     about = f"{view.variant.game.title}, {view.plan.seats} seats, seed {view.plan.seed}"

@@ -8,11 +8,19 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 OPEN = 0
+MOST_PLIES = 251
+LONG_LOSS, LONG_WIN = 253, 254
 NOT_PLAYED = 255
-MOST_PLIES = 253
 """What a position's byte says: OPEN, that neither seat can force a win (while a solution is made: not known
-yet); n + 1, that the game is over in n plies, with even n lost and with odd n won by the seat to move;
-NOT_PLAYED, that no game comes there."""
+yet); n + 1, that the game is over in n plies, with even n lost and with odd n won by the seat to move, for n
+up to MOST_PLIES; LONG_LOSS and LONG_WIN, that it takes more; NOT_PLAYED, that no game comes there."""
+
+
+def byte_of(plies: int) -> int:
+    """The byte of positions that are over in so many plies."""
+    if plies <= MOST_PLIES:
+        return plies + 1
+    return LONG_WIN if plies % 2 else LONG_LOSS
 
 
 class Index(ABC):
@@ -39,7 +47,10 @@ class Index(ABC):
 
     @abstractmethod
     def restore(self, plies: int, first: int, end: int) -> None:
-        """Take up blocks whose bytes were written by another process, forgetting all beyond so many plies."""
+        """Take up blocks whose bytes were written by another process, as they were after so many plies.
+
+        What was found later is forgotten where its bytes tell that.
+        """
 
     @abstractmethod
     def sweep(self, plies: int, first: int, end: int) -> int:

@@ -16,6 +16,7 @@ from playtest.loader.nodes import Entries, Scalar, from_python, merged
 from playtest.loader.partly_sound import SectionError, remains
 from playtest.loader.sections import Common, Simulate, Table
 from playtest.loader.variant import Variant
+from playtest.visible import visible
 
 OWN_KEYS = ("name", "description", "extends")
 """Keys that say what one file is; a file that extends another does not take them over."""
@@ -108,10 +109,10 @@ def checked_variant(
     variant = Variant(
         game=game,
         rules=checked.model,
-        name=told.name or stem,
+        name=visible(told.name or stem),
         stem=stem,
         file=file,
-        description=told.description,
+        description=told.description and visible(told.description),
         simulate=told.simulate or Simulate(),
         targets={metric: pair for metric, pair in (told.targets or {}).items() if pair is not None},
         weights={name: weight for name, weight in (told.weights or {}).items() if weight is not None},
@@ -158,6 +159,10 @@ def _with_bases(first: source.Source, real: str | None, shown: str) -> tuple[sou
             message = f"extends: the files extend each other in a circle: {circle}"
             problems.append(Problem(*extends.place, message))
             return source.Source(entries, problems), False
+        if _is_something_else(real):
+            message = f"extends: {shown} is no variant file, whose name ends in .yaml; it has not been read"
+            problems.append(Problem(*extends.place, message))
+            return source.Source(entries, problems), False
         try:
             base = source.read(real, shown, LEAST_VARIANT)
         except InputError as error:
@@ -187,6 +192,14 @@ def _other_game(entries: Entries, base: Entries, extends: Scalar, shown: str) ->
         "a variant can only extend one of the same game"
     )
     return [Problem(*extends.place, message)]
+
+
+def _is_something_else(path: str) -> bool:
+    """Whether a path leads to a file that is not called as variant files are: messages would quote it."""
+    try:
+        return os.path.isfile(path) and not os.path.realpath(path).lower().endswith(source.YAML)
+    except ValueError:
+        return False
 
 
 def _identity(path: str) -> str:

@@ -1,4 +1,4 @@
-"""What a run's report says of its problems: what a search for a repair found, or how to search for one."""
+"""What a run's report says of its problems: what `fix` and `importance` found, or how to find out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Any
 
 from playtest.report.run import Facts
 
-FIX, MANIFEST = "fix.json", "manifest.json"
+STUDIES = ("fix", "importance")
+MANIFEST = "manifest.json"
 MINUTES = "two or three minutes"
 
 
@@ -21,11 +22,18 @@ def document_digest(document: Mapping[str, Any]) -> str:
 
 
 def known_advice(run_folder: Path) -> str | None:
-    """What a finished search for a repair beside the run found of the same variant; None without one."""
+    """What finished studies beside the run found of the same variant: the search for a repair, then that of
+    importance; None without one."""
+    found = [said for kind in STUDIES if (said := _said(run_folder, kind)) is not None]
+    return " ".join(found) or None
+
+
+def _said(run_folder: Path, kind: str) -> str | None:
     try:
-        told = json.loads((run_folder.parent / f"{run_folder.name}-fix" / FIX).read_text(encoding="utf-8"))
+        file = run_folder.parent / f"{run_folder.name}-{kind}" / f"{kind}.json"
+        told = json.loads(file.read_text(encoding="utf-8"))
         variant = json.loads((run_folder / MANIFEST).read_text(encoding="utf-8"))["variant"]
-        if told["kind"] != "fix" or not told["complete"] or told["document"] != document_digest(variant):
+        if told["kind"] != kind or not told["complete"] or told["document"] != document_digest(variant):
             return None
         return None if told["advice"] is None else str(told["advice"])
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
@@ -33,9 +41,10 @@ def known_advice(run_folder: Path) -> str | None:
 
 
 def usual_advice(meta: Facts) -> str:
-    """The command that searches for a repair, and about how long it takes."""
-    file = meta.get("file") or "VARIANT"
+    """The commands that search for a repair and for what matters, and about how long they take."""
+    file = str(meta.get("file") or "VARIANT")
     return (
-        f"What would mend it: {shlex.join(['playtest', 'fix', str(file)])} plays changes of the rules and "
-        f"says which are established to help, in {MINUTES}."
+        f"What would mend it: {shlex.join(['playtest', 'fix', file])} plays changes of the rules and says "
+        f"which are established to help; {shlex.join(['playtest', 'importance', file])} says which rules it "
+        f"hangs on. Each takes {MINUTES}."
     )

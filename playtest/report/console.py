@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from playtest.visible import visible
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -70,7 +72,8 @@ class Writer:
             self.console.print(Text(each, style=style), soft_wrap=True)
 
     def sayable(self, text: str) -> str:
-        """The text in characters that the console can write."""
+        """The text in characters that the console can write, and everybody sees."""
+        text = visible(text)
         if self._has(text):
             return text
         plain = "".join(PLAIN.get(letter, letter) if not self._has(letter) else letter for letter in text)

@@ -24,6 +24,7 @@ from playtest.report.palette import (
     dark_css,
 )
 from playtest.report.stepper.page import stepper_page
+from playtest.visible import visible
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -55,10 +56,9 @@ def html(report: Report, plots: Mapping[str, str]) -> str:
         for block in section.blocks
         if isinstance(block, Stepper)
     }
-    return (
-        page_environment()
-        .get_template("report.html.j2")
-        .render(
+    template = page_environment().get_template("report.html.j2")
+    return visible(
+        template.render(
             report=report,
             plots={name: Markup(svg) for name, svg in plots.items()},
             steppers=steppers,

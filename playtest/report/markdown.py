@@ -27,6 +27,7 @@ from playtest.report.model import (
     Text,
 )
 from playtest.report.palette import STATUS_WORDS
+from playtest.visible import visible
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&]|^[-+=])")
 LIST_NUMBER = re.compile(r"^(\d+)([.)])(?=\s|$)")
@@ -41,7 +42,7 @@ def markdown(report: Report) -> str:
     parts.append("\\\n".join(filter(None, lines)))
     for section in report.sections:
         parts += _section(section)
-    return "\n\n".join(part for part in parts if part) + "\n"
+    return visible("\n\n".join(part for part in parts if part) + "\n")
 
 
 def escaped(text: str) -> str:

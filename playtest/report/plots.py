@@ -40,8 +40,7 @@ def _charts(plots: list[Plot], run: Run, games: pd.DataFrame) -> dict[str, str]:
         "coverage": lambda: coverage.draw(run, played),
         "leader": lambda: leader.draw(run, played),
     }
-    with figure.drawing():
-        return {plot.name: figure.to_svg(drawn[plot.name](), plot) for plot in plots}
+    return figure.draw_each(plots, drawn)
 
 
 def _boards(run: Run, plots: dict[str, Plot]) -> dict[str, str]:

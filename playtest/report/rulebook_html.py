@@ -6,6 +6,7 @@ from playtest.report.html import page_environment, page_palette
 from playtest.report.position import position_svg
 from playtest.report.rulebook_text import about_ids, letters, pieces, runs, scene_of
 from playtest.rulebook import Board, Rulebook
+from playtest.visible import visible
 
 
 def rulebook_html(rulebook: Rulebook) -> str:
@@ -19,8 +20,9 @@ def rulebook_html(rulebook: Rulebook) -> str:
     environment = page_environment()
     environment.filters["runs"] = runs
     environment.filters["pieces"] = pieces
-    return environment.get_template("rulebook.html.j2").render(
-        rulebook=rulebook, boards=boards, about_ids=about_ids(rulebook), **page_palette()
+    template = environment.get_template("rulebook.html.j2")
+    return visible(
+        template.render(rulebook=rulebook, boards=boards, about_ids=about_ids(rulebook), **page_palette())
     )
 
 

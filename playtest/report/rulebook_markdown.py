@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from playtest.report.markdown import SPECIAL, escaped
 from playtest.report.rulebook_text import about_ids, letters, pieces, runs
 from playtest.rulebook import Block, Board, Heading, Items, Paragraph, Rulebook, Section, Sentence
+from playtest.visible import visible
 
 
 def rulebook_markdown(rulebook: Rulebook) -> str:
@@ -16,7 +17,7 @@ def rulebook_markdown(rulebook: Rulebook) -> str:
     for section in rulebook.sections:
         parts += _section(section)
     parts += [f"*{escaped(about_ids(rulebook))}*"] if about_ids(rulebook) else []
-    return "\n\n".join(parts) + "\n"
+    return visible("\n\n".join(parts) + "\n")
 
 
 def _section(section: Section) -> list[str]:

@@ -7,6 +7,7 @@ from html import escape
 
 from playtest.report.model import Plot
 from playtest.report.palette import dark_css
+from playtest.visible import visible
 
 USED_ID = re.compile(r'(?:href="#|url\(#)([^")]+)')
 ID = re.compile(r' id="([^"]+)"')
@@ -30,4 +31,4 @@ def described(svg: str, plot: Plot) -> str:
 def standalone(svg: str) -> str:
     """The drawing as a file of its own, which follows the reader's light or dark setting."""
     end = svg.index("</desc>") + len("</desc>")
-    return f"{svg[:end]}\n<style>{escape(dark_css(), quote=False)}</style>{svg[end:].rstrip()}\n"
+    return visible(f"{svg[:end]}\n<style>{escape(dark_css(), quote=False)}</style>{svg[end:].rstrip()}\n")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playtest.bots.catalogue import bot_names
+from playtest.bots.trust import RefusedCodeError
 from playtest.engine.records import CHANCE_BIT
 from playtest.engine.table import Table
 from playtest.errors import InputError, Problem
@@ -27,6 +28,9 @@ class Replay:
         manifest = read_run(run)
         try:
             self._set_up(manifest)
+        except RefusedCodeError as error:
+            placed = [replace(each, file=str(run / MANIFEST)) for each in error.problems]
+            raise RefusedCodeError(placed) from None
         except InputError as error:
             raise InputError([_damaged(run, problem.message) for problem in error.problems]) from error
         except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as error:
@@ -36,7 +40,8 @@ class Replay:
         self.meta: dict[str, Any] = manifest["meta"]
         self.variant: Variant = resolve(manifest["variant"], manifest["meta"]["variant"])
         # As if the file had the weights: earlier versions took some that no bot has.
-        weighted = replace(self.variant, weights={**self.variant.weights, **manifest["weights"]})
+        weights = {**self.variant.weights, **manifest["weights"]}
+        weighted = replace(self.variant, weights=weights, targets={})
         self.written: dict[str, Any] | None = manifest.get("position")
         self.position = None if self.written is None else resolve_position(self.written, self.variant)
         request = Request(

@@ -28,6 +28,8 @@ from playtest.simulation.pool import Pool
 from playtest.simulation.python_bot_games import Crash
 from playtest.simulation.rows import games_table, possible_table, tally_table
 from playtest.simulation.settling import settled
+from playtest.statistics.columns import MARKED_COLUMNS
+from playtest.statistics.spreadsheets import as_cells
 
 MOST_CRASHES_TOLD = 10
 SECONDS_A_SAVE = 0.25
@@ -187,7 +189,7 @@ class Run:
 
     def _csv(self, table: pd.DataFrame) -> str:
         first = len(self.tables) == 1
-        return str(table.to_csv(index=False, header=first, lineterminator="\n"))
+        return str(as_cells(table, MARKED_COLUMNS).to_csv(index=False, header=first, lineterminator="\n"))
 
     def _no_games(self) -> pd.DataFrame:
         from playtest.engine.records import ROW

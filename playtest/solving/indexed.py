@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from playtest.engine.indexing import MOST_PLIES, NOT_PLAYED, OPEN, Index
+from playtest.engine.indexing import LONG_LOSS, LONG_WIN, MOST_PLIES, NOT_PLAYED, OPEN, Index
 from playtest.errors import InputError, Problem
 from playtest.solving.place import MANIFEST, PROGRESS, VALUES, boot, read_json, write_json
 
@@ -83,8 +83,6 @@ def solve_indexed(index: Index, folder: Path, threads: int, stop: Event, told: O
         _write_progress(folder, found)
     while not (len(found) > 2 and found[-1] == found[-2] == 0):
         plies = len(found)
-        if plies > MOST_PLIES:
-            raise InputError(f"some ends take more than {MOST_PLIES} plies, which a byte cannot say")
         changed = sweeps.over_blocks(plies, partial(index.sweep, plies))
         if changed is None:
             return False
@@ -95,7 +93,7 @@ def solve_indexed(index: Index, folder: Path, threads: int, stop: Event, told: O
         return False
     values.flush()
     numbers = np.sum(counts, axis=0).tolist()
-    write_json(folder / MANIFEST, {"identity": dict(index.identity), **_summary(numbers)})
+    write_json(folder / MANIFEST, {"identity": dict(index.identity), **_summary(numbers, found)})
     (folder / PROGRESS).unlink(missing_ok=True)
     return True
 
@@ -113,17 +111,18 @@ def open_values(index: Index, folder: Path) -> Any:
     return found
 
 
-def _summary(numbers: list[int]) -> dict[str, Any]:
-    """How many positions are won, drawn and lost by the seat to move, and in how many plies."""
-    by_plies = numbers[2:NOT_PLAYED]
+def _summary(numbers: list[int], found: list[int]) -> dict[str, Any]:
+    """How many positions are won, drawn and lost by the seat to move, and in how many plies, as far as bytes
+    say that; `found` tells of each sweep whether it found any."""
+    by_plies = numbers[2 : MOST_PLIES + 2]
     while by_plies and not by_plies[-1]:
         by_plies.pop()
-    wins = [plies for plies, number in enumerate(by_plies, 1) if plies % 2 and number]
+    wins = [plies for plies, number in enumerate(found) if plies % 2 and number]
     return {
         "positions": sum(numbers[:NOT_PLAYED]),
-        "won": sum(by_plies[0::2]),
+        "won": sum(by_plies[0::2]) + numbers[LONG_WIN],
         "drawn": numbers[OPEN],
-        "lost": sum(by_plies[1::2]),
+        "lost": sum(by_plies[1::2]) + numbers[LONG_LOSS],
         "over": numbers[1],
         "by_plies": by_plies,
         "longest_win": max(wins, default=None),

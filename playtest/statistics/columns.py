@@ -45,9 +45,15 @@ COLUMNS = (
     Column(f"legal_{PHASE}", WHOLE, "legal moves at these plies, added up"),
     Column(f"choices_{PHASE}", WHOLE, "how many of these plies have more than one legal move"),
     Column("first_seat", WHOLE, "the seat that made the first ply after the opening; 0: none"),
-    Column("first_move", TEXT, "the first ply after the opening, as written"),
+    Column(
+        "first_move",
+        TEXT,
+        "the first ply after the opening, as written",
+    ),
     Column("moves_hash", TEXT, "a hash of all moves: the same for the same games"),
 )
 
 TEXT_COLUMNS = tuple(column.name for column in COLUMNS if column.holds == TEXT)
+MARKED_COLUMNS = tuple(name for name in TEXT_COLUMNS if name != "winners")
+"""Texts that a spreadsheet could misread, which have a mark then; winners are a number or joined by +."""
 UNDEFINED_COLUMNS = tuple(column.name for column in COLUMNS if column.some)

@@ -11,12 +11,13 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from playtest.statistics.columns import TEXT_COLUMNS
+from playtest.statistics.columns import MARKED_COLUMNS, TEXT_COLUMNS
 from playtest.statistics.columns import UNDEFINED_COLUMNS as UNDEFINED_COLUMNS
 from playtest.statistics.figures.scope import CAPPED as CAPPED
 from playtest.statistics.figures.scope import CRASHED as CRASHED
 from playtest.statistics.figures.scope import Scope
 from playtest.statistics.intervals.clusters import part_of
+from playtest.statistics.spreadsheets import as_texts
 
 Meta = Mapping[str, Any]
 Whole = npt.NDArray[np.int64]
@@ -43,7 +44,7 @@ def read_games(path: str | PathLike[str], games: int | None = None) -> pd.DataFr
 
     With `games` only so many of the first rows are read.
     """
-    return pd.read_csv(
+    table = pd.read_csv(
         path,
         nrows=games,
         dtype=dict.fromkeys(TEXT_COLUMNS, "str"),
@@ -51,6 +52,7 @@ def read_games(path: str | PathLike[str], games: int | None = None) -> pd.DataFr
         na_values=dict.fromkeys(UNDEFINED_COLUMNS, ""),
         converters={"log10_legal": float},  # pandas' own conversion may miss the last digit
     )
+    return as_texts(table, MARKED_COLUMNS)
 
 
 @dataclass(frozen=True)

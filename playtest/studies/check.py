@@ -56,12 +56,21 @@ def narrowed(plan: Plan, threads: int, stop: threading.Event | None = None) -> P
     alone = _alone(plan)
     if len(alone) < 2 or all(target.lineup is not None for target in plan.targets):
         return plan
-    found = measured(replace(plan, lineups=tuple(alone)), threads, stop)
-    levels = {each["bot"]: each["level"] for each in found["bots"]} if found else {}
-    best = max(reversed(alone), key=lambda lineup: levels.get(lineup.bots[0].name, 0))
+    best = strongest_alone(plan, threads, stop)
     named = {target.lineup_name for target in plan.targets}
     kept = [each for each in plan.lineups if each is best or each.name in named]
     return replace(plan, lineups=tuple(kept))
+
+
+def strongest_alone(plan: Plan, threads: int, stop: threading.Event | None = None) -> Lineup:
+    """The lineup of the strongest bot of those that play alone, measured, of equals the last one; the plan's
+    first where none does."""
+    alone = _alone(plan)
+    if len(alone) < 2:
+        return alone[0] if alone else plan.lineups[0]
+    found = measured(replace(plan, lineups=tuple(alone)), threads, stop)
+    levels = {each["bot"]: each["level"] for each in found["bots"]} if found else {}
+    return max(reversed(alone), key=lambda lineup: levels.get(lineup.bots[0].name, 0))
 
 
 def _alone(plan: Plan) -> list[Lineup]:

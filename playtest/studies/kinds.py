@@ -12,6 +12,7 @@ KINDS = {
     "compare": "playtest.studies.compare.study:COMPARE",
     "readings": "playtest.studies.readings.study:READINGS",
     "fix": "playtest.studies.fix.study:FIX",
+    "importance": "playtest.studies.importance.study:IMPORTANCE",
     "ladder": "playtest.studies.ladder.study:LADDER",
 }
 

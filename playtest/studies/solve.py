@@ -22,7 +22,7 @@ from playtest.solving.oracle import PLY_SHIFT, Oracle, find_oracle, keyed_identi
 from playtest.solving.place import KEYS, MANIFEST, PROGRESS, VALUES, read_json, write_json
 from playtest.solving.retrograde import NOT_DECIDED
 from playtest.solving.start import Beginning
-from playtest.solving.value import DRAW, WIN, Value
+from playtest.solving.value import DRAW, LONG, WIN, Value
 from playtest.studies.solve_plan import FORCED, INDEXED, SolvePlan, too_large
 
 OnProgress = Callable[[str, int, int], None]
@@ -96,7 +96,8 @@ def _head(plan: SolvePlan, beginning: Beginning, value: Value | None) -> dict[st
     caveat = plan.variant.game.history_caveat(plan.variant.rules)
     turns = int(plan.variant.game.setup(plan.variant.rules, plan.position).first[0].turns)
     left = int(plan.variant.rules.max_turns) - turns
-    beyond = beginning.leaves_turns_out and value is not None and 2 * (value.plies or 0) > left
+    longest = 0 if value is None or value.result == DRAW else value.plies or LONG
+    beyond = beginning.leaves_turns_out and 2 * longest > left
     return {
         "variant": plan.variant.name,
         "seat": seat + 1,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant, load, weights_block, with_weights
@@ -48,6 +49,22 @@ def write_weights(trained: Trained) -> None:
         pass
     replace_file(path, before)
     raise _unwritable(variant, "is laid out so that the weights cannot be put in")
+
+
+def told(trained: Trained) -> dict[str, Any]:
+    """What was found as plain data."""
+    return {
+        "variant": trained.training.variant.name,
+        "bot": trained.training.bot.name,
+        "weights_before": trained.training.before,
+        "weights": dict(trained.weights),
+        "is_better": trained.is_better,
+        "share": dict(trained.share),
+        "games_learned": trained.games_learned,
+        "games_confirmed": trained.games_confirmed,
+        "interrupted": trained.interrupted,
+        "command": trained.command,
+    }
 
 
 def block(trained: Trained) -> str:

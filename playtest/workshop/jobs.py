@@ -21,6 +21,7 @@ KINDS = {
     "simulate": "Full report",
     "compare": "Compare with its base",
     "readings": "Which unclear sentence matters",
+    "importance": "Which keys matter most",
     "sweep": "Sweep a key",
     "fix": "Search for a repair",
 }
@@ -174,6 +175,17 @@ def _study(
         return _noted(
             lambda job: readings(read, request.out, threads, job.stop, _counts(job, "readings")),
             READINGS,
+            request,
+        )
+    if kind == "importance":
+        from playtest.studies.importance.plan import plan_importance
+        from playtest.studies.importance.play import importance
+        from playtest.studies.importance.study import IMPORTANCE
+
+        weighed = plan_importance(variant, (), (), request)
+        return _noted(
+            lambda job: importance(weighed, request.out, threads, job.stop, _counts(job, "games")),
+            IMPORTANCE,
             request,
         )
     if kind == "sweep":

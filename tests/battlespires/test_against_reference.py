@@ -10,8 +10,8 @@ from tests.battlespires.variants import VARIANTS
 from tests.lockstep import games_from, games_of
 from tests.tables import grid
 
-COST = 2_200  # of the games of each variant; see plies_of
-EXAMPLES = 150
+COST = 1_100  # of the games of each variant; see plies_of
+EXAMPLES = 75
 TABLES = (reference_table, product_table)
 
 

@@ -17,6 +17,7 @@ from playtest.bots.kinds import MCTS
 from tests.bots.deciding import first_spot
 from tests.bots.plain_trees import SMALL, some_choices
 from tests.engine.playing import on_board, tabletop
+from tests.sampling import one_in
 
 ROOT = Path(__file__).parents[2]
 IMPOSSIBLY_UNLIKELY = 1e-6
@@ -51,14 +52,14 @@ def choices(layout: list[str], style: str, decisions: int) -> Counter[str]:
     return Counter(top.new_table().text_of(spot.choice(top.player, seed)) for seed in range(decisions))
 
 
-@pytest.mark.parametrize("style", ["mcts:40", "mcts:40:prior=0", "mcts:40:prior=0:cut=1000"])
+@pytest.mark.parametrize("style", one_in(2, ["mcts:40", "mcts:40:prior=0", "mcts:40:prior=0:cut=1000"]))
 def test_moves_that_are_mirror_images_come_equally_often(style: str) -> None:
     counts = choices([". . . .", "r3/A . . r3/A", "r2/B . . r2/B", ". . . ."], style, 600)
     assert set(counts) == {"a3", "d3"}
     assert chisquare(list(counts.values())).pvalue > IMPOSSIBLY_UNLIKELY
 
 
-@pytest.mark.parametrize("style", ["mcts:40", "mcts:5", "mcts:3:prior=0", "mcts:1"])
+@pytest.mark.parametrize("style", one_in(2, ["mcts:40", "mcts:5", "mcts:3:prior=0", "mcts:1"]))
 def test_equal_moves_have_no_favorite_even_if_not_all_are_tried(style: str) -> None:
     counts = choices(["r1/AB r1/AB r1/AB r1/AB r1/AB", ". . . . .", ". . . . ."], style, 1000)
     assert set(counts) == {"a3", "b3", "c3", "d3", "e3"}

@@ -2,7 +2,8 @@
 
 Every report draws games of the population anew and deals each game's result to the seats anew, so that no
 seat, no first move and no bot is worth more than another, whatever it was worth in the games as played.
-Points are drawn anew too, turn by turn, so that no lead helps.
+Points are drawn anew too, turn by turn, so that no lead helps; and whoever led at half-time wins games that
+are played on from there no more often than the others.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ import pandas as pd
 
 from playtest.loader import Variant
 from playtest.simulation.growing_run import Growing
-from playtest.simulation.plan import make_plan
+from playtest.simulation.plan import LEVELLED_GAMES, make_plan
+from playtest.simulation.player import LEVELLED_PLAYS
 from playtest.simulation.request import Request
 from playtest.statistics.claims import claims_of
 from playtest.statistics.claims.model import Told
@@ -28,6 +30,7 @@ from tests.claims.gains import Gains
 
 WEAK, STRONG = "random", "heuristic"
 PLAYED = 300
+TRUTH = 5_000  # games drawn anew, which tell what is true of them
 
 Rng = np.random.Generator
 Plant = Callable[[pd.DataFrame, Rng, str], None]
@@ -49,22 +52,30 @@ class Population:
 
     def figures(self) -> Figures:
         """The figures of the population itself: what is true of it."""
-        return self._figures(self.games, [STRONG] * self.seats, self.tally)
+        tally = self.tally
+        if self.gains:
+            tally = {**tally, **self.gains.leads(np.random.default_rng(0), TRUTH)}
+        return self._figures(self.games, [STRONG] * self.seats, tally)
 
-    def report(self, rng: Rng, games: int, plant: Plant | None = None, snowball: int = 1) -> list[Told]:
+    def report(
+        self, rng: Rng, games: int, plant: Plant | None = None, snowball: int = 1, ahead: float = 0.0
+    ) -> list[Told]:
         """The claims of a report on weak, strong and mixed lineups, all of whom play alike.
 
         `plant` changes a lineup's rows, dealt already, before anything is made from them; from `snowball` 2
-        on, whoever is ahead gains more.
+        on, whoever is ahead gains more; `ahead` is the part of the games that others would have won from
+        levelled positions, and that the leader wins.
         """
         mixed = [STRONG] + [WEAK] * (self.seats - 1)
         lineups = [
-            self._drawn(rng, games, bots, plant, snowball)
+            self._drawn(rng, games, bots, plant, snowball, ahead)
             for bots in ([WEAK] * self.seats, [STRONG] * self.seats, mixed)
         ]
         return claims_of(self.meta, lineups)
 
-    def _drawn(self, rng: Rng, games: int, bots: list[str], plant: Plant | None, snowball: int) -> Figures:
+    def _drawn(
+        self, rng: Rng, games: int, bots: list[str], plant: Plant | None, snowball: int, ahead: float
+    ) -> Figures:
         rows = self.games.iloc[rng.integers(len(self.games), size=games)].reset_index(drop=True)
         rows = rows.assign(game=range(games), moves_hash=[f"{index:016x}" for index in range(games)])
         dealt = rng.permuted(credits_of(rows["winners"], self.seats) > 0, axis=1)
@@ -73,7 +84,28 @@ class Population:
         rows["bots"] = ["|".join(seating) for seating in seatings]
         if plant is not None:
             plant(rows, rng, ",".join(dict.fromkeys(bots)))
-        return self._figures(rows, bots, self._tally(rng, games, snowball))
+        tally = self._tally(rng, games, snowball)
+        if self.gains:
+            tally["levelled"] = self._levelled(rng, ahead)
+        return self._figures(rows, bots, tally)
+
+    def _levelled(self, rng: Rng, ahead: float) -> dict[str, Any]:
+        """Positions played on from equal scores, each with results of the population dealt anew."""
+        leaders = rng.integers(self.seats, size=LEVELLED_GAMES)
+        shares = []
+        for leader in leaders:
+            credits = credits_of(
+                self.games["winners"].iloc[rng.integers(len(self.games), size=LEVELLED_PLAYS)], self.seats
+            )
+            own = rng.permuted(credits, axis=1)[:, leader]
+            own[rng.random(len(own)) < ahead] = 1
+            shares.append(float(own.mean()))
+        return {
+            "games": LEVELLED_GAMES,
+            "plays": LEVELLED_PLAYS,
+            "leader": (leaders + 1).tolist(),
+            "share": shares,
+        }
 
     def _tally(self, rng: Rng, games: int, snowball: int) -> dict[str, Any]:
         """Sums of so many games: events in as many as it falls to, points drawn anew turn by turn."""

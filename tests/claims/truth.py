@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playtest.statistics.claims import FINE, LOOK, PROBLEM, capped, draws, stalled, waiting
+from playtest.statistics.claims import FINE, LOOK, PROBLEM, capped, draws, runaway, stalled, waiting
 from playtest.statistics.claims.model import Told
 
 SHARES = {
@@ -16,6 +16,7 @@ NOTHING = (
     "skill",
     "opening",
     "runaway_leader",
+    "lead_position",
     "strengths_seats",
     "strengths_draws",
     "strengths_turns",
@@ -40,6 +41,8 @@ def is_false(told: Told, figures: dict[str, Any]) -> bool:
     if name == "capped":
         share = figures["endings"]["max_turns"]["mean"]
         return _is_above(told.status, share, capped.USUAL, capped.MATTERS)
+    if name == "early_points":
+        return figures["points_by_half"]["mean"] <= runaway.HALF
     if name == "waiting":
         return _is_above(told.status, _waits(figures), waiting.USUAL_ROUNDS / waiting.ROUNDS, 1.0)
     return name in ("unused", "impossible") and not any(
@@ -59,6 +62,8 @@ def is_wrongly_fine(told: Told, figures: dict[str, Any]) -> bool:
         return bool(figures["endings"]["max_turns"]["mean"] > capped.MATTERS)
     if name == "stalled":
         return _stalled(figures) > stalled.MATTERS
+    if name == "early_points":
+        return bool(figures["points_by_half"]["mean"] > runaway.HALF + runaway.EARLY_MATTERS)
     if name == "waiting":
         return _waits(figures) > 1
     return name == "skill"

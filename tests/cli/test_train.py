@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -39,6 +40,15 @@ def test_no_better_weights_is_a_no(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert result.stdout == "No better weights found in 120 games.\n"
     assert file.read_text() == text
+
+
+def test_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "short.yaml"
+    file.write_text("game: icedao\nmax_turns: 1\n")
+    result = call("train", str(file), "--games", "200", "--json")
+    assert result.exit_code == 1
+    told = json.loads(result.stdout)
+    assert (told["is_better"], told["games_learned"], told["weights"]) == (False, 120, told["weights_before"])
 
 
 @pytest.mark.parametrize(

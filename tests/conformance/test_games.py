@@ -42,6 +42,7 @@ from playtest.games import find_game, game_names
 from playtest.loader import resolve
 from tests.conformance.games import COUNTS_NOT, every_tiny_variant, every_variant
 from tests.conformance.play_out import DICE_ALONE, lines_of
+from tests.sampling import one_in
 
 ROOT = Path(__file__).parents[2]
 
@@ -299,7 +300,7 @@ def test_names_fit_the_records(name: str) -> None:
         assert set(heat_map.events) <= {event.name for event in game.events}
 
 
-@pytest.mark.parametrize("name", [*game_names(), DICE_ALONE])
+@pytest.mark.parametrize("name", one_in(2, [*game_names(), DICE_ALONE], [DICE_ALONE]))
 def test_plain_python_and_compiled_kernels_agree(name: str) -> None:
     other_way = subprocess.run(
         [sys.executable, "-W", "ignore", "-m", "tests.conformance.play_out", name],

@@ -7,11 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-import pytest
 
 from playtest.engine.table import Table
 from playtest.loader import resolve, resolve_position
-from tests.conformance.games import CAN_BE_WRITTEN, every_variant, tiny_variants_of
+from tests.conformance.games import can_be_written, every_tiny_variant, every_variant
 
 
 def tables(keys: dict[str, Any], games: int) -> Iterator[Table]:
@@ -45,7 +44,7 @@ def test_results(keys: dict[str, Any]) -> None:
         assert list(result.scores) == position["scores"]
 
 
-@pytest.mark.parametrize("keys", [keys for game in CAN_BE_WRITTEN for keys in tiny_variants_of(game)])
+@every_tiny_variant
 def test_a_game_goes_on_from_its_written_positions_as_it_went(keys: dict[str, Any]) -> None:
     variant = resolve(keys)
     rng = np.random.default_rng(3)
@@ -53,7 +52,7 @@ def test_a_game_goes_on_from_its_written_positions_as_it_went(keys: dict[str, An
     others: list[Table] = []
     while table.actor is not None:
         told = table.position()
-        if table.actor != "chance" and CAN_BE_WRITTEN[keys["game"]](told):
+        if table.actor != "chance" and can_be_written(told):
             others.append(Table(variant.game, variant.rules, resolve_position(told, variant)))
         move = str(rng.choice(table.legal_moves()))
         table.play(move)
@@ -67,13 +66,13 @@ def test_a_game_goes_on_from_its_written_positions_as_it_went(keys: dict[str, An
         assert {other.result().ending for other in others} == {result.ending}  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("keys", [keys for game in CAN_BE_WRITTEN for keys in tiny_variants_of(game)])
+@every_tiny_variant
 def test_written_positions_can_be_set_up_again(keys: dict[str, Any]) -> None:
     variant = resolve(keys)
     found = 0
     for table in tables(keys, 3):
         told = table.position()
-        if table.actor is None or not CAN_BE_WRITTEN[keys["game"]](told):
+        if table.actor is None or not can_be_written(told):
             continue
         again = Table(variant.game, variant.rules, resolve_position(told, variant))
         assert again.legal_moves() == table.legal_moves()

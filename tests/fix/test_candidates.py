@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from playtest.loader import load
-from playtest.studies.fix.candidates import pairs, searched, singles
+from playtest.studies.changes import searched
+from playtest.studies.fix.candidates import pairs, singles
 
 FOUR = str(Path(__file__).parents[2] / "variants" / "shove-4p.yaml")
 SHARES = [0.6, 0.15, 0.1, 0.15]

@@ -12,8 +12,9 @@ import pytest
 
 from playtest.loader import load
 from playtest.simulation.request import Request
+from playtest.studies.changes import fresh_seed
 from playtest.studies.fix.plan import plan_fix
-from playtest.studies.fix.play import fix, fresh_seed
+from playtest.studies.fix.play import fix
 from playtest.studies.fix.quick import KeptFigures
 from playtest.studies.results import Studied
 from tests.cli.calls import call
@@ -56,7 +57,7 @@ def test_the_rule_stands_in_words_and_the_report_has_the_front(mended: Studied) 
 
 
 def test_the_confirmed_games_are_other_ones_than_those_of_the_race(mended: Studied) -> None:
-    assert {meta["seed"] for meta in mended.metas} == {fresh_seed(1)}
+    assert {meta["seed"] for meta in mended.metas} == {fresh_seed("fix", 1)}
     assert all(meta["lineups"][0]["games"] == 400 for meta in mended.metas)
 
 
@@ -200,6 +201,30 @@ def test_what_cannot_be_searched_is_said_in_a_sentence(bent: str, options: list[
     assert done.exit_code == 2
     assert said in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_target_measured_by_playouts_is_told_of_or_refused(folder: Path) -> None:
+    dao = {"game": "icedao", "simulate": {"lineups": ["random"]}}
+    only = write(folder, {**dao, "targets": {"lead_changes": [None, 3]}}, "leads")
+    done = call("fix", only)
+    assert done.exit_code == 2
+    assert "leads.yaml:" in done.stderr
+    assert "targets.lead_changes: is measured by playing on" in done.stderr
+    both = write(
+        folder, {**dao, "targets": {"lead_changes": [None, 3], "turns.median": [2, 400]}}, "leads-too"
+    )
+    found = searched(both, folder / "leads", games=60, vary=("no_moves",))
+    assert [goal["name"] for goal in found.told["goals"]] == ["turns.median"]
+    page = (found.folder / "report.md").read_text(encoding="utf-8").replace("\\", "")
+    assert "The target lead_changes plays no part here" in page
+
+
+def test_that_another_level_than_the_strongest_judged_is_said(mended: Studied) -> None:
+    from playtest.studies.fix.findings import notices
+
+    assert not list(notices(mended.told))
+    (said,) = notices({**mended.told, "strongest": "mcts:400", "seconds": 20.0})
+    assert said.startswith("Of the strongest level, mcts:400, too few games fit into 20 seconds: all random")
 
 
 def test_from_python(folder: Path, bent: str) -> None:

@@ -9,8 +9,8 @@ from tests.icedao.tables import product_table, reference_table
 from tests.icedao.variants import VARIANTS
 from tests.lockstep import games_from, games_of
 
-PLIES = 120  # of each variant: many short games or a few long ones
-EXAMPLES = 150
+PLIES = 60  # of each variant: many short games or a few long ones
+EXAMPLES = 75
 TABLES = (reference_table, product_table)
 
 test_random_games, test_many_random_games = games_of(TABLES, VARIANTS, lambda name: PLIES)

@@ -18,6 +18,7 @@ from playtest.studies.compare.drawings import drawings
 from playtest.studies.compare.terminal import render_comparison
 from playtest.studies.compare.view import View
 from tests.report.runs import UNDEFINED_WORDS, degenerate, table
+from tests.sampling import one_in
 from tests.statistics.tables import synthetic_run
 
 LINEUPS = ("random", "heuristic,random")
@@ -101,7 +102,7 @@ def _odd(name: str) -> RunTables:
     return RunTables(saved.meta, saved.games, saved.tallies)
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", one_in(2, CASES))
 def test_every_renderer_can_say_every_comparison(case: str, tmp_path: Path) -> None:
     tables = CASES[case]()
     rules = [RULE] if case == "usual" else [] if case == "three" else None

@@ -10,8 +10,8 @@ from tests.shove.tables import product_table, reference_table
 from tests.shove.variants import VARIANTS
 from tests.tables import grid
 
-COST = 33_000  # of the games of each variant; see plies_of
-EXAMPLES = 150
+COST = 16_500  # of the games of each variant; see plies_of
+EXAMPLES = 75
 TABLES = (reference_table, product_table)
 
 

@@ -114,7 +114,7 @@ def test_the_end_of_the_turns_is_the_end_of_what_is_imagined() -> None:
     assert on(layout, {"max_turns": 1})["b1"] == 3 + 0.1
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=60, deadline=None, derandomize=True)
 @given(pair=variants_with_positions())
 def test_what_a_mid_would_shove_off_is_read_as_the_rules_shove_it(pair: tuple[Partial, Partial]) -> None:
     partial, position = pair

@@ -16,11 +16,12 @@ from typing import Any
 
 import numpy as np
 
+from playtest.engine.indexing import NOT_PLAYED
 from playtest.games.icedao.index.whole import IceDaoIndex
 from playtest.loader import load
 from playtest.solving.oracle import indexed_identity
 from playtest.solving.place import MANIFEST, PROGRESS, VALUES, folder_of, read_json
-from playtest.solving.value import Value, of_byte
+from playtest.solving.value import DRAW, Value, of_byte
 
 ROOT = Path(__file__).parents[2]
 SIDE = 5
@@ -45,9 +46,13 @@ class Solved:
         self.values: Any = np.memmap(self.folder / VALUES, np.uint8, "r", shape=shape)
 
     def value(self, place: tuple[int, ...]) -> Value | None:
-        """What a position is worth to the seat to move; None where that is not known yet."""
-        found = of_byte(int(self.values[place]))
-        if self.known is not None and (found.plies is None or found.plies > self.known):
+        """What a position is worth to the seat to move; None where that is not known yet, or where that seat
+        stands on a line already, so that no game comes there."""
+        byte = int(self.values[place])
+        if byte == NOT_PLAYED:
+            return None
+        found = of_byte(byte)
+        if self.known is not None and found.result == DRAW:
             return None
         return found
 
@@ -93,7 +98,7 @@ def _across(square: int, turned: bool) -> int:
 
 def _told(value: Value | None) -> tuple[str, int | None]:
     if value is None:
-        return "not known", None
+        return "not known, or on a line already", None
     return {1: "seat 1", 0: "draw", -1: "seat 2"}[value.result], value.plies
 
 

@@ -8,16 +8,19 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+import numpy as np
 import pytest
 
-from playtest.engine.indexing import NOT_PLAYED
+from playtest.engine.indexing import LONG_LOSS, LONG_WIN, NOT_PLAYED
 from playtest.engine.table import Table
 from playtest.games.icedao.index.tables import count_blocks
 from playtest.games.icedao.index.whole import make_index
 from playtest.loader import resolve, resolve_position
+from playtest.report.solution import verdict
 from playtest.solving.indexed import open_values, solve_indexed
 from playtest.solving.oracle import Oracle, keyed_identity
-from playtest.solving.place import folder_of
+from playtest.solving.place import folder_of, read_json
+from playtest.solving.value import of_byte
 from playtest.studies.solve import solve
 from playtest.studies.solve_plan import KEYED, plan_solving
 from tests.icedao.variants import start
@@ -165,3 +168,45 @@ def test_a_solution_that_was_broken_off_goes_on_and_is_the_same(broken_off: int,
         assert (tmp_path / "whole" / name).read_bytes() == (tmp_path / "parts" / name).read_bytes(), name
     values = open_values(again, tmp_path / "parts")
     assert {1, 2, 3, NOT_PLAYED} <= set(values.ravel().tolist())
+
+
+@pytest.mark.parametrize("broken_off", [None, 3, 4, 5, 6])
+def test_ends_that_take_more_plies_than_bytes_say_are_won_and_lost_all_the_same(
+    broken_off: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = variant_of("icedao", BOARDS["3x2"])
+    setup = variant.game.setup(variant.rules)
+
+    def solve_into(name: str, breaking: int | None = None) -> Any:
+        stop = Event()
+
+        def told(plies: int, done: int, of: int) -> None:
+            if plies == breaking and done > of // 2:
+                stop.set()
+
+        index = make_index(setup)
+        assert index is not None
+        if not solve_indexed(index, tmp_path / name, 2, stop, told):
+            index = make_index(setup)
+            assert index is not None
+            assert solve_indexed(index, tmp_path / name, 2, Event(), lambda plies, done, of: None)
+        return np.array(open_values(index, tmp_path / name)), read_json(tmp_path / name / "solution.json")
+
+    exact, told = solve_into("exact")
+    monkeypatch.setattr("playtest.engine.indexing.MOST_PLIES", 3)
+    monkeypatch.setattr("playtest.solving.indexed.MOST_PLIES", 3)
+    monkeypatch.setattr("playtest.games.icedao.index.whole.MOST_PLIES", 3)
+    short, told_short = solve_into("short", broken_off)
+    long = (exact > 4) & (exact < NOT_PLAYED)
+    assert long.any()
+    assert (short[~long] == exact[~long]).all()
+    assert (short[long] == np.where(exact[long] % 2, LONG_LOSS, LONG_WIN)).all()
+    assert {name: told[name] for name in ("won", "lost", "drawn")} == {
+        name: told_short[name] for name in ("won", "lost", "drawn")
+    }
+    if broken_off is None:
+        assert told_short["longest_win"] == told["longest_win"]
+    assert sorted(
+        (of_byte(byte) for byte in (LONG_LOSS, 253 - 2, 3, 0, LONG_WIN, 252, 2)), key=lambda each: each.rank
+    ) == [of_byte(byte) for byte in (3, 251, LONG_LOSS, 0, LONG_WIN, 252, 2)]
+    assert verdict({"winner": 1, "plies": of_byte(LONG_WIN).plies}) == "Seat 1 wins in more than 251 plies."

@@ -14,7 +14,17 @@ BETTER = [
     ("battlespires", "alphabeta:2", "alphabeta:1"),
     ("battlespires", "alphabeta:3", "alphabeta:2"),
     ("battlespires", "alphabeta:4", "alphabeta:3"),
+    ("battlespires", "mcts:200", "mcts:50"),
+    ("icedao", "alphabeta:2", "alphabeta:1"),
+    ("icedao", "alphabeta:3", "alphabeta:2"),
+    ("icedao", "alphabeta:4", "alphabeta:3"),
+    ("icedao", "maxn:2", "maxn:1"),
+    ("icedao", "mcts:100", "mcts:50"),
+    ("icedao", "mcts:200", "mcts:100"),
     ("icedao", "mcts:800", "mcts:200"),
+    ("icedao", "paranoid:3", "paranoid:2"),
+    ("shove-2p", "alphabeta:3", "alphabeta:2"),
+    ("shove-2p", "mcts:200", "mcts:50"),
 ]
 
 

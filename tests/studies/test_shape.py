@@ -17,6 +17,8 @@ from playtest.studies.compare.play import compare
 from playtest.studies.compare.sources import read_sources
 from playtest.studies.fix.plan import plan_fix
 from playtest.studies.fix.play import fix
+from playtest.studies.importance.plan import plan_importance
+from playtest.studies.importance.play import importance
 from playtest.studies.kinds import KINDS, kind_of
 from playtest.studies.ladder.plan import plan_ladder
 from playtest.studies.ladder.play import climb
@@ -51,11 +53,18 @@ PLAY: dict[str, Callable[[Path], Studied | None]] = {
         folder / "out",
         1,
     ),
+    "importance": lambda folder: importance(
+        plan_importance(
+            small_variant(folder, players=2), ["bidding.beads=4"], (), Request(60, lineups=["random"])
+        ),
+        folder / "out",
+        1,
+    ),
     "ladder": lambda folder: climb(
         plan_ladder(small_variant(folder, players=2), ["random", "greedy"], Request(8)), folder / "out", 1
     ),
 }
-DERIVED = ("report.", "plots/", "sweep.", "comparison.", "readings.", "ladder.", "fix.")
+DERIVED = ("report.", "plots/", "sweep.", "comparison.", "readings.", "ladder.", "fix.", "importance.")
 
 
 @pytest.fixture(scope="module")

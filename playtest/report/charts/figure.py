@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -107,7 +107,11 @@ def _matplotlib() -> Any:
 
 def draw_all(report: Report, drawn: Mapping[str, Callable[[], Figure]]) -> dict[str, str]:
     """The SVG of every plot in the report, by name; `drawn` makes the figures."""
-    plots = list(report.plots())
+    return draw_each(list(report.plots()), drawn)
+
+
+def draw_each(plots: Sequence[Plot], drawn: Mapping[str, Callable[[], Figure]]) -> dict[str, str]:
+    """The SVG of every plot, by name; `drawn` makes the figures."""
     if not plots:
         return {}
     with drawing():

@@ -37,7 +37,8 @@ COLUMNS_TOP = """
 ## The columns of games.csv
 
 One row a game. Text is UTF-8, numbers have a decimal point; a column marked *some* is empty in games that do
-not have it.
+not have it. A text that a spreadsheet would take for a formula, a number or a date (`+d4`, `12e4567`) has an
+apostrophe before it, here and in `sweep.csv`; `run.games` is without it.
 """
 
 

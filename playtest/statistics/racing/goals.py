@@ -14,6 +14,9 @@ from playtest.statistics.judging import Ends
 UNKNOWN = 10.0
 """The distance that counts for a figure that no game of a variant has."""
 
+WHY_UNMEASURED = "is measured by playing on from positions of its games, which takes too long for a search"
+"""Said of a target whose figure a search does not have."""
+
 MOST_DRAWS = 0.1  # as the claim on draws has it
 LENGTH = "turns.median"
 THIRD = 1 / 3

@@ -33,12 +33,14 @@ class Measured:
 
 def values(tables: RunTables, wanted: Iterable[tuple[str, str | None]], judged: str) -> list[float | None]:
     """Figures of a run by metric and lineup, the lineup `judged` where that is None."""
+    found = samples(tables, [(metric, lineup or judged) for metric, lineup in wanted])
+    return [None if sample is None else sample.value for sample in found]
+
+
+def samples(tables: RunTables, wanted: Iterable[tuple[str, str]]) -> list[Sample | None]:
+    """Figures of a run by metric and lineup, with the games that they rest on."""
     known = _Lineups(tables)
-    found = []
-    for metric, lineup in wanted:
-        sample = _sample(known.of(lineup or judged), metric)
-        found.append(None if sample is None else sample.value)
-    return found
+    return [_sample(known.of(lineup), metric) for metric, lineup in wanted]
 
 
 def measure(tables: RunTables, goals: Sequence[Goal], judged: str) -> list[Measured]:

@@ -36,8 +36,8 @@ PLOT = Plot(
     "front",
     "How near does which change come?",
     "Every change that was raced by how many rules it touches and how far from the targets it leaves the "
-    "variant, in units of what matters; finalists by their fresh games with 95 % intervals; the dashed line "
-    "is today's variant.",
+    "variant, in units of what matters; the finalists, named as in the table, by their fresh games with 95 % "
+    "intervals; the dashed line is today's variant, triangles at the top are changes still farther away.",
 )
 MOST_RACED = 20
 
@@ -61,10 +61,10 @@ def _finalists(told: Facts) -> Section | None:
     letters = tuple(
         Column(letter, row["settings"]) for letter, row in zip(LETTERS, told["rows"], strict=False)
     )
-    columns = (Column("today"), *letters, Column("wanted"))
+    columns = (Column("today"), *letters)
     rows = [
         Row(
-            Cell(goal["title"], note=label_of(told, goal["lineup"] or told["judged"])),
+            Cell(f"{goal['title']}, {wanted(goal)}", note=label_of(told, goal["lineup"] or told["judged"])),
             (
                 *(
                     Cell(
@@ -72,7 +72,6 @@ def _finalists(told: Facts) -> Section | None:
                     )
                     for each in [told["today"][place], *(row["figures"][place] for row in told["rows"])]
                 ),
-                Cell(wanted(goal)),
             ),
         )
         for place, goal in enumerate(told["goals"])
@@ -80,7 +79,7 @@ def _finalists(told: Facts) -> Section | None:
     rows += [
         _row("distance left, in units of what matters", told, number(told["left_today"], 1), _left),
         _row("rules touched", told, "0", lambda row: Cell(str(row["keys"]))),
-        _row("for the worse", told, "", lambda row: Cell(cost_words(row["costs"]) or "nothing")),
+        _row("for the worse", told, "", _worse),
     ]
     blocks: list[Block] = [Table("Today and the finalists, in fresh games", columns, tuple(rows))]
     if told["raced"]:
@@ -93,7 +92,12 @@ def _finalists(told: Facts) -> Section | None:
 
 
 def _row(title: str, told: Facts, today: str, of: object) -> Row:
-    return Row(Cell(title), (Cell(today), *(of(row) for row in told["rows"]), Cell("")))  # type: ignore[operator]
+    return Row(Cell(title), (Cell(today), *(of(row) for row in told["rows"])))  # type: ignore[operator]
+
+
+def _worse(row: Facts) -> Cell:
+    words = cost_words(row["costs"])
+    return Cell("", note=words) if words else Cell("nothing")
 
 
 def _left(row: Facts) -> Cell:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playtest.report.charts.figure import draw_all, panels, short
+from playtest.report.charts.figure import draw_all, panels
 from playtest.report.model import Report
-from playtest.report.palette import BLUE, INK, MUTED, VERMILION
+from playtest.report.palette import BLUE, MUTED, VERMILION
 from playtest.report.run import Facts
 from playtest.studies.fix.content import PLOT
+from playtest.studies.fix.findings import LETTERS
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 HEIGHT = 230
 WIDE = 0.3  # how far points of the same number of rules are spread
+APART = 0.16  # finalists
+FARTHEST = 1.5  # times today's distance that the picture shows
 
 
 def drawings(told: Facts, report: Report) -> dict[str, str]:
@@ -27,33 +30,46 @@ def draw(told: Facts) -> Figure:
     figure, (panel,) = panels([HEIGHT], [""], gap=14, foot=44)
     finalists = {row["settings"] for row in told["rows"]}
     raced = [each for each in told["raced"] if each["settings"] not in finalists]
+    top = _top(told)
     for place, each in enumerate(raced):
         x = each["keys"] + WIDE * ((place % 7) / 6 - 0.5)
-        panel.plot([x], [each["left"]], "o", color=MUTED, markersize=3, alpha=0.6)
+        y, marker = (each["left"], "o") if each["left"] <= top else (top, "^")
+        panel.plot([x], [y], marker, color=MUTED, markersize=3.5, alpha=0.6, clip_on=False)
     for place, row in enumerate(told["rows"]):
-        x = row["keys"] + 0.12 * (place - (len(told["rows"]) - 1) / 2)
+        x = row["keys"] + APART * (place - (len(told["rows"]) - 1) / 2)
         left = row["left"]
         panel.plot([x, x], [left["low"], left["high"]], color=BLUE, linewidth=2)
-        panel.plot([x], [left["mean"]], "o", color=BLUE, markersize=6)
+        panel.plot([x], [left["mean"]], "o", color=BLUE, markersize=7, clip_on=False)
         panel.annotate(
-            short(row["settings"], 34),
-            (x, left["mean"]),
-            xytext=(6, 4 + 9 * place),
+            LETTERS[place],
+            (x, left["high"]),
+            xytext=(0, 4),
             textcoords="offset points",
-            fontsize=8.5,
-            color=INK,
+            ha="center",
+            fontsize=10.5,
+            fontweight="bold",
+            color=BLUE,
         )
     if told["left_today"] is not None:
         panel.axhline(told["left_today"], color=VERMILION, linestyle=(0, (4, 3)), linewidth=1.2)
     _front(panel, told)
-    most = max([2, *(each["keys"] for each in told["raced"])])
-    panel.set_xlim(0.5, most + 1)
+    most = max([1, *(each["keys"] for each in told["raced"])])
+    panel.set_xlim(0.5, most + 0.5)
     panel.set_xticks(range(1, most + 1))
-    panel.set_ylim(bottom=0)
+    panel.set_ylim(0, 1.04 * top)
     panel.grid(axis="x", visible=False)
-    panel.set_xlabel("rules touched; dashed: today")
+    panel.set_xlabel("rules touched · dashed: today · A, B, C: finalists")
     panel.set_ylabel("distance from the targets")
     return figure
+
+
+def _top(told: Facts) -> float:
+    """The distance up to which the picture goes: what is far worse than today would squeeze all else."""
+    known = [row["left"]["high"] for row in told["rows"]]
+    farthest = max([0.0, *(each["left"] for each in told["raced"])])
+    if told["left_today"]:
+        farthest = min(farthest, FARTHEST * told["left_today"])
+    return max([1.0, farthest, told["left_today"] or 0.0, *known])
 
 
 def _front(panel: object, told: Facts) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from playtest.report.numbers import count, counted
 from playtest.report.run import Facts, lineup_labels
 from playtest.report.target_sentences import figure, wanted
+from playtest.statistics.racing.goals import WHY_UNMEASURED
 from playtest.statistics.wording import continued, listed
 
 MOST_COSTS = 3
@@ -39,6 +40,17 @@ def notices(told: Facts) -> Iterator[str]:
     """What must not be missed."""
     if told["status"] == "stopped":
         yield "The search was stopped; the same command goes on where it stopped. Nothing is confirmed yet."
+    if told["strongest"] != told["judged"]:
+        judge = continued(label_of(told, told["judged"]))
+        yield (
+            f"Of the strongest level, {told['strongest']}, too few games fit into {told['seconds']:g} "
+            f"seconds: {judge} judged instead. More --seconds let it judge."
+        )
+    for name in told["unmeasured"]:
+        yield (
+            f"The target {name} plays no part here: it {WHY_UNMEASURED}. Simulate says of a change whether "
+            "it is met."
+        )
     if told["assumed"]:
         asked = listed([f"{goal['title']} {wanted(goal)}" for goal in told["goals"]])
         yield f"The variant has no targets, so that the usual ones are taken: {asked}."

@@ -15,9 +15,10 @@ from playtest.simulation.lineups import Lineup
 from playtest.simulation.plan import Plan, make_plan
 from playtest.simulation.request import Request
 from playtest.simulation.settling import settled, settled_like
-from playtest.statistics.racing.goals import LENGTH, Goal, usual_goals
+from playtest.simulation.variant_targets import Target
+from playtest.statistics.racing.goals import LENGTH, WHY_UNMEASURED, Goal, usual_goals
+from playtest.studies.changes import Searched, searched
 from playtest.studies.check import narrowed, plan_check, with_strongest
-from playtest.studies.fix.candidates import Searched, searched
 
 SECONDS = 140.0
 
@@ -26,7 +27,8 @@ SECONDS = 140.0
 class Fix:
     """A search before anything is played.
 
-    `assumed` says that the variant has no targets, so that the usual ones are taken.
+    `assumed` says that the variant has no targets, so that the usual ones are taken. `unmeasured` are targets
+    that play no part, as only what takes far longer than a game would measure their figures.
     """
 
     variant: Variant
@@ -36,6 +38,7 @@ class Fix:
     request: Request
     seconds: float
     assumed: bool
+    unmeasured: tuple[str, ...] = ()
 
     @property
     def seed(self) -> int:
@@ -90,13 +93,22 @@ def plan_fix(
     """The search for a repair of a variant; InputError for what `make_plan` refuses, for keys that are none
     of the rules, and for a game of one seat without targets."""
     request = request or Request()
-    make_plan(variant, request)
+    targets = make_plan(variant, request).targets
     assumed = not variant.targets
+    unmeasured = tuple(target.name for target in targets if takes_playouts(variant, target))
+    if unmeasured and len(unmeasured) == len(targets):
+        message = f"targets.{unmeasured[0]}: {WHY_UNMEASURED}; give a target of another figure too"
+        raise InputError(variant.problem(("targets", unmeasured[0]), message))
     if assumed and int(variant.rules.players) < 2:
         message = "has no targets, and one seat alone is always fair; say what you are after under targets"
         raise InputError(Problem(variant.file or "", 0, 0, message))
     wanted = searched(variant, vary, keep)
-    return Fix(variant, wanted, tuple(vary), tuple(keep), request, seconds, assumed)
+    return Fix(variant, wanted, tuple(vary), tuple(keep), request, seconds, assumed, unmeasured)
+
+
+def takes_playouts(variant: Variant, target: Target) -> bool:
+    """Whether a figure is measured by games that are played on from positions, which a search does not do."""
+    return target.metric.startswith("levelled") or (target.about_leads and not variant.game.has_points)
 
 
 def levels_of(planned: Fix, threads: int, stop: threading.Event) -> Levels:
@@ -105,8 +117,8 @@ def levels_of(planned: Fix, threads: int, stop: threading.Event) -> Levels:
     With a bot that searches the race is run by the strongest of the others, which cost far less a game.
     """
     variant = planned.variant
-    if planned.assumed:
-        variant = replace(variant, targets=usual_goals(None))
+    wanted = {name: ends for name, ends in variant.targets.items() if name not in planned.unmeasured}
+    variant = replace(variant, targets=usual_goals(None) if planned.assumed else wanted)
     request = planned.request
     made = settled(make_plan(variant, request))
     plan = plan_check(made)

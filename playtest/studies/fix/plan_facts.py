@@ -13,7 +13,7 @@ from playtest.rulebook import Sentence
 from playtest.statistics import rounding
 from playtest.statistics.racing import Goal, Schedule
 from playtest.statistics.racing.goals import told
-from playtest.studies.fix.candidates import Candidate, at
+from playtest.studies.changes import Candidate, at
 from playtest.studies.fix.plan import Fix, Levels
 from playtest.studies.fix.race import Raced
 from playtest.studies.fix.writing import variant_text
@@ -21,9 +21,12 @@ from playtest.studies.folder import about_variant
 
 
 def fix_facts(
-    planned: Fix, levels: Levels, goals: Sequence[Goal], schedule: Schedule, run: str
+    planned: Fix, levels: Levels, strongest: str, goals: Sequence[Goal], schedule: Schedule, run: str
 ) -> dict[str, Any]:
-    """The goals, who judges and who races, the rounds; `run` has the fresh games of today's variant."""
+    """The goals, who judges and who races, the rounds; `run` has the fresh games of today's variant.
+
+    `strongest` is the level that would judge if there were time.
+    """
     variant = planned.variant
     search = next((x.name for x in levels.plan.lineups if x.searches and x.name == levels.judged), None)
     facts: dict[str, Any] = rounding.written(
@@ -38,6 +41,8 @@ def fix_facts(
             "schedule": vars(schedule),
             "judged": levels.judged,
             "racing": levels.racing,
+            "strongest": strongest,
+            "unmeasured": list(planned.unmeasured),
             "lineups": [
                 {"name": lineup.name, "bots": lineup.seatings[0], "same_bot": len(lineup.bots) == 1}
                 for lineup in {x.name: x for x in (*levels.race.lineups, *levels.plan.lineups)}.values()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import threading
 import time
 from collections.abc import Callable
@@ -19,14 +18,16 @@ from playtest.statistics.racing.goals import LENGTH
 from playtest.statistics.racing.measured import values
 from playtest.statistics.racing.schedule import schedule_for
 from playtest.studies.cells import Cells
+from playtest.studies.changes import alike, fresh_seed
 from playtest.studies.fix.candidates import singles
 from playtest.studies.fix.plan import Fix, Levels, goals_of, levels_of
 from playtest.studies.fix.plan_facts import fix_facts, raced_facts
-from playtest.studies.fix.quick import KeptFigures, tables_in_memory
-from playtest.studies.fix.race import Race, Raced, alike
+from playtest.studies.fix.quick import KeptFigures
+from playtest.studies.fix.race import Race, Raced
 from playtest.studies.fix.study import FIX
 from playtest.studies.fix.told import RACED
 from playtest.studies.folder import StudyFolder
+from playtest.studies.in_memory import tables_in_memory
 from playtest.studies.kept import read_study
 from playtest.studies.results import Studied
 
@@ -89,11 +90,12 @@ class _Search:
         goals = goals_of(planned, levels, length)
         seats = [share for share in shares if share is not None]
         possible, _ = singles(variant, planned.searched, seats)
+        strongest = self.before["strongest"] if self.before else levels.judged
         levels, schedule = self._schedule(levels, len(possible))
         if self.stop.is_set():
             return
         own = self._fresh(levels, schedule, variant)
-        facts = fix_facts(planned, levels, goals, schedule, self.cells.name(own))
+        facts = fix_facts(planned, levels, strongest, goals, schedule, self.cells.name(own))
         self.folder.begin(facts)  # what was decided holds from here on, also after a crash
         if not self.cells.has(own, self.threads, self.stop):
             return
@@ -127,7 +129,7 @@ class _Search:
 
     def _fresh(self, levels: Levels, schedule: Schedule, variant: Variant) -> Plan:
         """The games of a variant that confirm, from the fresh seed."""
-        return alike(levels.plan, variant, schedule.confirm, fresh_seed(self.planned.seed))
+        return alike(levels.plan, variant, schedule.confirm, fresh_seed("fix", self.planned.seed))
 
     def _race_plan(self, levels: Levels, games: int) -> Plan:
         return alike(levels.race, self.planned.variant, games, self.planned.seed)
@@ -172,11 +174,3 @@ class _Search:
             return None
         plan: dict[str, Any] = found["plan"]
         return plan
-
-
-def fresh_seed(seed: int) -> int:
-    """The seed of the games that confirm: another one, the same for the same search."""
-    return int.from_bytes(hashlib.sha256(f"fix {seed}".encode()).digest()[:4], "big")
-
-
-__all__ = ["fix", "fresh_seed"]

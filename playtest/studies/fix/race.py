@@ -6,17 +6,17 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from playtest.simulation.plan import Plan, make_plan
-from playtest.simulation.request import Request
-from playtest.simulation.settling import settled_like
+from playtest.loader import Variant
 from playtest.statistics.racing.goals import Goal, distance_left, guards_beside
 from playtest.statistics.racing.halving import finalists, kept, ranked
 from playtest.statistics.racing.measured import values
 from playtest.statistics.racing.schedule import IN_LAST, MOST_PAIRS, PAIRED, Schedule
 from playtest.studies.cells import plan_hash
-from playtest.studies.fix.candidates import Candidate, Impossible, pairs, singles
+from playtest.studies.changes import Candidate, Impossible, alike
+from playtest.studies.fix.candidates import pairs, singles
 from playtest.studies.fix.plan import Fix, Levels
-from playtest.studies.fix.quick import Figures, KeptFigures, tables_in_memory
+from playtest.studies.fix.quick import Figures, KeptFigures
+from playtest.studies.in_memory import tables_in_memory
 
 OnGames = Callable[[int, int], None]
 
@@ -134,7 +134,7 @@ class Race:
         }
         return distance_left(figures[:of_goals], self.goals, guarded)
 
-    def _figures(self, variant: object, games: int) -> Figures | None:
+    def _figures(self, variant: Variant, games: int) -> Figures | None:
         """The figures of goals and guards, as kept or played; None once `stop` is set."""
         plan = alike(self.levels.race, variant, games, self.planned.seed)
         name = f"{plan_hash(plan)} {' '.join(self._names())}"
@@ -155,13 +155,6 @@ class Race:
 
     def _names(self) -> list[str]:
         return [f"{goal.lineup}/{goal.metric}" for goal in self.goals] + [g.metric for g in self.guards]
-
-
-def alike(plan: Plan, variant: object, games: int, seed: int) -> Plan:
-    """The plan of a changed variant, whose games start like those of today's plan."""
-    names = [lineup.name for lineup in plan.lineups]
-    request = Request(games, seed, names, opening_plies=plan.opening_plies)
-    return settled_like(make_plan(variant, request), plan)  # type: ignore[arg-type]
 
 
 def costs(candidates: object) -> dict[str, int]:

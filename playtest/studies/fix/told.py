@@ -19,7 +19,20 @@ RACED = "raced.json"
 FOUND, NEARER, NOTHING, FINE, STOPPED = "all inside", "nearer", "nothing found", "inside already", "stopped"
 OF_PLAN = (
     *("game", "title", "variant", "description", "file", "settings", "seats", "seed", "asked", "document"),
-    *("search", "seconds", "schedule", "judged", "racing", "lineups", "assumed", "goals", "run", "command"),
+    *(
+        "search",
+        "seconds",
+        "schedule",
+        "judged",
+        "racing",
+        "strongest",
+        "unmeasured",
+        "lineups",
+        "assumed",
+        "goals",
+        "run",
+        "command",
+    ),
     "versions",
 )
 NO_RACE: Facts = {

@@ -11,7 +11,7 @@ from playtest.errors import InputError, Problem
 from playtest.loader import Variant
 from playtest.loader.writing import written, written_alone
 from playtest.simulation.replacing import replace_file
-from playtest.studies.fix.candidates import Candidate
+from playtest.studies.changes import Candidate
 
 
 def variant_text(variant: Variant, candidate: Candidate) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playtest.statistics import rounding
+from playtest.statistics.spreadsheets import text_cell, value_cell
 from playtest.statistics.strength import strongest
 from playtest.statistics.sweep import Named, as_near, cell_lineups, effect_of, judged, ranked
 from playtest.studies.study import Facts, Kept
@@ -103,13 +104,16 @@ def sweep_table(told: Mapping[str, Any]) -> str:
     keys = told["keys"]
     table.writerow([*(key["name"] for key in keys), "lineup", "metric", "mean", "low", "high", "games"])
     for cell in told["cells"]:
-        values = [key["written"][place] for key, place in zip(keys, cell["places"], strict=True)]
+        written = [key["written"][place] for key, place in zip(keys, cell["places"], strict=True)]
+        values = [value_cell(str(value)) for value in written]
         for lineup, found in zip(told["lineups"], cell["lineups"], strict=True):
             for name, estimate in found["figures"].items():
                 numbers = [
                     "" if estimate[part] is None else estimate[part] for part in ("mean", "low", "high")
                 ]
-                table.writerow([*values, lineup["name"], name, *numbers, estimate["games"]])
+                table.writerow(
+                    [*values, text_cell(lineup["name"]), text_cell(name), *numbers, estimate["games"]]
+                )
     return text.getvalue()
 
 

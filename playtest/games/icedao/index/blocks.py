@@ -13,6 +13,7 @@ from playtest.games.icedao.index.tables import OWNER, SHAPE
 Shape = numba_record(SHAPE)
 Table = types.Array(types.int32, 2, "C")
 Bits = types.Array(types.uint32, 4, "C")
+Fresh = types.Array(types.uint32, 4, "C")
 Bytes = types.Array(types.uint8, 5, "C")
 
 
@@ -67,9 +68,8 @@ def begin(shape, of_combination, arrangement, wins, won, lost, values, first, en
 
 
 @OWNER.kernel(types.void(types.int64, Bits, Bits, Bytes, types.int64, types.int64, types.int64))
-def restore(squares, won, lost, values, plies, first, end):
-    """Set the bits of blocks from their bytes, as they were after `plies`; what was found later is
-    forgotten."""
+def restore(squares, won, lost, values, most, first, end):
+    """Set the bits of blocks from their bytes; larger ones than `most` are forgotten."""
     for block in range(first, end):
         for medium in range(squares):
             for other in range(squares):
@@ -81,7 +81,7 @@ def restore(squares, won, lost, values, plies, first, end):
                         if byte == NOT_PLAYED:
                             wins |= 1 << square
                             losses |= 1 << square
-                        elif byte > plies + 1:
+                        elif byte > most:
                             values[block, medium, other, large, square] = 0
                         elif byte:
                             if byte % 2:

@@ -59,6 +59,7 @@ class Tables:
     arrangement: Any  # of each block
     orbit: Any  # how many arrangements a block stands for
     back: Any  # [symmetry, part, bits of a word]
+    rays: Any  # [square]: those that lie ahead of it in some direction, as a word
     wins: Any  # the sets of squares that win, as words
 
     @property
@@ -93,8 +94,27 @@ def make_tables(board: tuple[int, int], rules: Any, smalls: int, wins: list[int]
     arrangement, block, turn, orbit = _blocks(of_combination, combination, carried)
     back = np.stack([parts_of(np.argsort(each)) for each in carried])
     return Tables(
-        shape, combination, of_combination, block, turn, arrangement, orbit, back, np.array(wins, np.int64)
+        shape,
+        combination,
+        of_combination,
+        block,
+        turn,
+        arrangement,
+        orbit,
+        back,
+        np.array([_rays(shape.neighbor, square) for square in range(squares)], np.int64),
+        np.array(wins, np.int64),
     )
+
+
+def _rays(neighbor: Any, square: int) -> int:
+    word = 0
+    for direction in range(DIRECTIONS):
+        ahead = int(neighbor[square, direction])
+        while ahead >= 0:
+            word |= 1 << ahead
+            ahead = int(neighbor[ahead, direction])
+    return word
 
 
 def symmetries(columns: int, rows: int) -> Any:

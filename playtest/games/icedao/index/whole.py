@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from playtest.engine.game import Setup
-from playtest.engine.indexing import Index
+from playtest.engine.indexing import LONG_LOSS, LONG_WIN, MOST_PLIES, Index, byte_of
 from playtest.games.icedao import records as r
 from playtest.games.icedao.index.tables import MOST_SMALLS, Tables, count_blocks, make_tables
 from playtest.games.icedao.index.words import MOST_SQUARES
@@ -72,7 +72,7 @@ def _is_ordered(setup: Setup) -> bool:
 class IceDaoIndex(Index):
     """Blocks by arrangement of the small pyramids, in each a byte for all squares of the others."""
 
-    seconds = 0.25
+    seconds = 0.8
 
     def __init__(self, setup: Setup, smalls: int) -> None:
         rules, (columns, rows) = setup.rules[0], setup.board
@@ -87,12 +87,14 @@ class IceDaoIndex(Index):
         }
         self.blocks = count_blocks(setup.board, smalls)
         self.block = (squares,) * 4
-        self.work_bytes = 2 * 4 * self.blocks * squares**3
+        self.work_bytes = 2 * 4 * self.blocks * squares**2 * (squares + 1)
         self._setup, self._smalls = setup, smalls
         self._tables: Tables | None = None
         self._values: Any = None
         self._won: Any = None
         self._lost: Any = None
+        self._fresh: Any = None
+        self._all_news_until = 1  # sweeps for which nothing says what the one before has found
 
     @property
     def tables(self) -> Tables:
@@ -106,6 +108,7 @@ class IceDaoIndex(Index):
         self._values = values
         self._won = np.zeros((self.blocks, squares, squares, squares), np.uint32)
         self._lost = np.zeros_like(self._won)
+        self._fresh = np.zeros((2, self.blocks, squares, squares), np.uint32)
 
     def begin(self, first: int, end: int) -> None:
         from playtest.games.icedao.index.blocks import begin
@@ -126,7 +129,10 @@ class IceDaoIndex(Index):
     def restore(self, plies: int, first: int, end: int) -> None:
         from playtest.games.icedao.index.blocks import restore
 
-        restore(self.tables.squares, self._won, self._lost, self._values, plies, first, end)
+        # What the last sweep found is not known any more, nor is what the one under way then had found.
+        self._all_news_until = plies + 2
+        most = byte_of(plies) if plies <= MOST_PLIES else max(LONG_WIN, LONG_LOSS)
+        restore(self.tables.squares, self._won, self._lost, self._values, most, first, end)
 
     def sweep(self, plies: int, first: int, end: int) -> int:
         from playtest.games.icedao.index.kernels import sweep
@@ -141,10 +147,14 @@ class IceDaoIndex(Index):
                 at.turn,
                 at.arrangement,
                 at.back,
+                at.rays,
                 self._won,
                 self._lost,
+                self._fresh,
                 self._values,
                 plies,
+                byte_of(plies),
+                plies <= self._all_news_until,
                 first,
                 end,
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Literal
 
 from annotated_types import Ge, Le
 from pydantic import Strict
@@ -52,10 +52,17 @@ class TicTacToePosition(PositionFile):
 
     layout: Annotated[tuple[str, ...], Strict(False)] = key(..., "The board as a grid.")
     to_move: Annotated[int, Ge(1), Le(2)] = key(..., "The seat that is to move.")
+    phase: Literal["play"] = key("play", "The only phase that there is.")
+    scores: Annotated[tuple[Literal[0], Literal[0]], Strict(False)] = key((0, 0), "There are no points.")
+    turns: Annotated[int, Ge(0), Le(MOST_TURNS)] = key(0, "How many turns are over.")
 
     def problems(self, rules: TicTacToeRules) -> Iterator[RuleProblem]:
-        """Rows or cells too many or too few, and cells that are none."""
+        """Rows or cells too many or too few, cells that are none, and more turns than a game has."""
         size = rules.board.size
+        if self.turns >= rules.max_turns:
+            yield RuleProblem(
+                ("turns",), f"turns is {self.turns}, but max_turns is {rules.max_turns}: the game is over"
+            )
         if len(self.layout) != size:
             yield RuleProblem(
                 ("layout",), f"the layout has {len(self.layout)} rows; a board of size {size} has {size}"

@@ -24,6 +24,7 @@ def make_setup(rules: TicTacToeRules, position: TicTacToePosition | None) -> Set
     first[0].empty = squares
     if position is not None:
         first[0].actor = position.to_move - 1
+        first[0].turns = position.turns
         cells = [cell for row in reversed(position.layout) for cell in row.split()]
         first[0].marks[:squares] = [MARKS.index(cell) for cell in cells]
         first[0].empty = cells.count(MARKS[0])

@@ -1,0 +1,1 @@
+"""Every Python and every version of a dependency that pyproject.toml allows."""
