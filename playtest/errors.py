@@ -9,6 +9,7 @@ OK = 0
 ANSWER_IS_NO = 1
 INPUT_IS_WRONG = 2
 INTERRUPTED = 130
+TERMINATED = 143
 READER_WENT_AWAY = 141  # what shells give for a command whose output is no longer read
 
 MOST_OF_A_FILE = 20

@@ -10,6 +10,7 @@ MOST_OPENING_PLIES = 40
 LONGEST_TRAINING = 864_000  # ten days, in seconds
 MOST_MEMORY = 100_000  # in gigabytes, for a solution
 MOST_PLIES_AHEAD = 100  # in which a win is forced
+MOST_PLIES_TOLD = 251  # by a solution that keeps a byte a position; beyond it says "more"
 LARGEST_SEED = 2**63 - 1
 ENDINGS_OF_FILES = (".html", ".htm", ".md", ".pdf", ".txt", ".svg", ".png", ".csv", ".json", ".yaml", ".yml")
 

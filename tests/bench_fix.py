@@ -1,8 +1,9 @@
-"""How often racing and Optuna repair planted problems, with as many games: python -m tests.bench_fix [RUNS [PROBLEM]].
+"""How often racing and Optuna repair planted problems: python -m tests.bench_fix [RUNS [PROBLEM]].
 
-Both choose among the same changes, single ones and pairs, by the same distance from the targets, and have
-their finalists confirmed by the same fresh games. Optuna (TPE) is told the change and, if any, the second one
-as two categories; a trial plays as many games as the race's second round. Needs `pip install optuna`.
+With as many games, both choose among the same changes, single ones and pairs, by the same distance from the
+targets, and have their finalists confirmed by the same fresh games. Optuna (TPE) is told the change and, if
+any, the second one as two categories; a trial plays as many games as the race's second round. Needs
+`pip install optuna`.
 """
 
 from __future__ import annotations

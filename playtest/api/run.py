@@ -12,7 +12,7 @@ from playtest.api.checks import path_of, whole
 from playtest.api.page import Page
 from playtest.api.places import StrPath
 from playtest.limits import MOST_GAMES
-from playtest.simulation.folder import SUMMARY, read_run
+from playtest.simulation.reading import SUMMARY, read_run
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -69,9 +69,9 @@ class Run:
 
     @cached_property
     def _tables(self) -> RunTables:
-        from playtest.studies.saved import tables_of
+        from playtest.simulation.reading import tables_of
 
-        return tables_of(self.folder, self._manifest)
+        return tables_of(self.folder)
 
     def report(self) -> Page:
         """The HTML report; a notebook shows it."""

@@ -8,7 +8,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
-from playtest.errors import INPUT_IS_WRONG, INTERRUPTED
+from playtest.errors import INPUT_IS_WRONG, INTERRUPTED, TERMINATED
 
 __all__ = ["main"]
 
@@ -30,8 +30,8 @@ def main() -> NoReturn:
     except KeyboardInterrupt:
         _leave(INTERRUPTED)
     except SystemExit as end:
-        if end.code == INTERRUPTED:
-            _leave(INTERRUPTED)
+        if end.code in (INTERRUPTED, TERMINATED):
+            _leave(int(end.code))
         raise
     except Exception as error:
         from playtest.cli.surroundings import told_of_numba_file

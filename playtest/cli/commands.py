@@ -53,6 +53,7 @@ COMMANDS = {
     ),
     "journal": ("playtest.cli.journal:journal", "Show an evening of runs: each change, and what it did."),
     "report": ("playtest.cli.report:report", "Write the report of a run again, without playing."),
+    "resume": ("playtest.cli.resume:resume", "Go on with a run or study that was broken off."),
     "readings": (
         "playtest.cli.readings:readings",
         "Say which unclear sentence of the rules matters most.",

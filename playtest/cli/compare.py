@@ -76,4 +76,4 @@ def compare(
     nothing = "Stopped before every variant had games to compare."
     with stopped_by_ctrl_c() as stop:
         compared = run(comparison, request.out, request.threads, stop, partial(progress, quiet=quiet))
-        tell_study(compared, nothing, as_json, quiet, COMPARE, request)
+        tell_study(compared, nothing, as_json, quiet, COMPARE, request, stop)

@@ -114,7 +114,7 @@ def fix(
     with stopped_by_ctrl_c() as stop:
         with counting("games", quiet) as on_games:
             found = run(planned, request.out, threads_for(loaded, request.threads), stop, on_games)
-        tell_study(found, "Stopped before anything was known.", as_json, quiet, FIX, request)
+        tell_study(found, "Stopped before anything was known.", as_json, quiet, FIX, request, stop)
         if found is not None and first is not None and found.told["rows"]:
             good = [row for row in found.told["rows"] if row["status"] != "not established"]
             for path in write_variants(loaded, first, good):

@@ -81,4 +81,4 @@ def ladder(
     with stopped_by_ctrl_c() as stop:
         with progress(planned.plan, quiet) as on_progress:
             climbed = climb(planned, request.out, threads_for(loaded, request.threads), stop, on_progress)
-        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, LADDER, request)
+        tell_study(climbed, "Stopped before a game was played.", as_json, quiet, LADDER, request, stop)

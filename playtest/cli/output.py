@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from playtest.cli.crashes import tell_crashes
 from playtest.cli.journalling import note_study
+from playtest.cli.stopping import say_how_to_go_on
 from playtest.errors import InputError
 
 if TYPE_CHECKING:
@@ -35,10 +37,11 @@ def tell_study(
     quiet: bool,
     study: Study[Any],
     request: Request | None = None,
+    stop: Event | None = None,
 ) -> None:
     """Print what a study found, as JSON or in tables, and what bots broke off; `nothing` where it is None.
 
-    What was requested goes into the journal.
+    What was requested goes into the journal. Where `stop` is set it says how to go on.
     """
     if studied is None:
         click.echo(nothing, err=True)
@@ -49,9 +52,16 @@ def tell_study(
         from rich.console import Console
 
         study.terminal(Console(), studied.told, studied.report)
+    if stop is not None and stop.is_set() and not _is_complete(studied):
+        say_how_to_go_on(studied.folder)
     tell_crashes(studied.metas)
     if request is not None:
         note_study(request, study, studied)
+
+
+def _is_complete(studied: Studied) -> bool:
+    whole: bool = studied.told.get("complete", True)
+    return whole and all(meta["complete"] for meta in studied.metas)
 
 
 def check_ending(option: str, path: Path, what: str, *endings: str) -> None:

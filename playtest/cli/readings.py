@@ -70,4 +70,6 @@ def readings(
     with stopped_by_ctrl_c() as stop:
         with counting("readings", quiet) as on_run:
             read = run(planned, request.out, threads_for(loaded, request.threads), stop, on_run)
-        tell_study(read, "Stopped before the variant itself was played.", as_json, quiet, READINGS, request)
+        tell_study(
+            read, "Stopped before the variant itself was played.", as_json, quiet, READINGS, request, stop
+        )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from playtest.report.stepper.terminal import Frames
 
 MOST = 10**9
+LAST_MOVES = 5
 KEYS = "Enter next, b back, a number to go there, q quit"
 
 
@@ -36,9 +37,10 @@ def replay(
 ) -> None:
     """Show a game of RUN, a report's folder, step by step.
 
-    RUN can also be a file with written games, as `playtest export` prints them or `playtest play`
-    saves them; then --variant names the file with the rules. Without --game the chosen games of a
-    run are listed.
+    RUN can also be a file in a run's folder failures, of a game that was broken off: its last position
+    and the fault are shown. Or it is a file with written games, as `playtest export` prints them or
+    `playtest play` saves them; then --variant names the file with the rules. Without --game the chosen
+    games of a run are listed.
 
     \b
     Example: playtest replay reports/shove-4p --game 0 --lineup heuristic --ply 60
@@ -56,6 +58,9 @@ def replay(
                     raise InputError(f"{option} needs a game; choose one with --game NUMBER")
             return _list(run)
         recorded, meta = _of_run(run, game, lineup)
+    elif (failure := _failure(run)) is not None:
+        _show_failure(run, failure)
+        return None
     else:
         recorded, meta = _of_file(run, game, lineup, variant)
     title = f"Game {recorded['game']}" if recorded["game"] is not None else "Game"
@@ -123,11 +128,11 @@ def _target(answer: str, index: int, last: int) -> int | None:
     return next((place for place, words in ways.items() if answer in words), None)
 
 
-def _print(frames: Frames, index: int) -> None:
+def _print(frames: Frames, index: int, heading: bool = True) -> None:
     from rich.console import Console
 
     console = Console()
-    for line in frames.lines(index):
+    for line in list(frames.lines(index))[not heading :]:
         console.print(line, soft_wrap=True, highlight=False)
 
 
@@ -140,6 +145,38 @@ def _of_run(run: Path, game: int, lineup: str | None) -> tuple[dict[str, Any], d
     with bots_print_on_stderr():
         recorded = replay.recorded(place, game)
     return {"game": game, **recorded}, replay.meta
+
+
+def _failure(file: Path) -> dict[str, Any] | None:
+    from playtest.simulation.failures import read_failure
+
+    return read_failure(file)
+
+
+def _show_failure(file: Path, told: dict[str, Any]) -> None:
+    """The last position of a game that was broken off, and how; no game is needed."""
+    from playtest.report.stepper.terminal import Frames
+    from playtest.simulation.reading import ACCIDENTS, read_run
+
+    meta = read_run(file.absolute().parent.parent)["meta"]
+    try:
+        who, moves, position = ", ".join(told["bots"]), list(told["moves"]), told["position"]
+        head = f"Game {told['game']} of {meta['variant']}: {who}"
+        last = ", ".join(moves[-LAST_MOVES:])
+        traced = str(told["traceback"]).rstrip()
+        frames = turn = None
+        if position is not None:
+            recorded = {"bots": told["bots"], "start": position, "opening": [], "steps": [], "result": None}
+            frames, turn = Frames(recorded, meta), position["turns"] + 1
+            list(frames.lines(0))
+    except ACCIDENTS as error:
+        sentence = "tells of no game that was broken off; play the run again"
+        raise InputError(Problem(str(file), 0, 0, sentence)) from error
+    click.echo(f"{head}\nBroken off after {len(moves)} moves in {told['failure']}\n")
+    if frames is not None:
+        click.echo(f"The last position (turn {turn}):")
+        _print(frames, 0, heading=False)
+    click.echo(f"\nThe last moves: {last or 'none'}\n\n{traced}")
 
 
 def _of_file(
@@ -179,7 +216,7 @@ def _page(recorded: dict[str, Any], meta: dict[str, Any], title: str, who: str) 
 def _list(run: Path) -> None:
     """The chosen games of a run, and how to see one."""
     from playtest.report.stepper.listing import chosen_games
-    from playtest.simulation.folder import read_run, read_stepping
+    from playtest.simulation.reading import read_run, read_stepping
 
     manifest = read_run(run)
     lines = chosen_games(manifest["meta"], read_stepping(run))

@@ -49,4 +49,4 @@ def report(folder: Path, out: Path | None, details: bool, as_json: bool, quiet: 
 
         from playtest.report.terminal import render_terminal
 
-        render_terminal(Console(), rendered.meta, rendered.summary, rendered.report, details)
+        render_terminal(Console(), rendered.meta, rendered.summary, rendered.report, details, folder)

@@ -40,7 +40,7 @@ def schema(games: tuple[str, ...], out: Path | None) -> None:
         if out is None:
             click.echo(text, nl=False)
             continue
-        from playtest.simulation.folder import check_folder
+        from playtest.simulation.places import check_folder
         from playtest.simulation.replacing import replace_file
 
         check_folder(out)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -37,7 +38,8 @@ from playtest.cli.options import (
 )
 from playtest.cli.output import print_json
 from playtest.cli.progress import progress
-from playtest.cli.stopping import stopped_by_ctrl_c
+from playtest.cli.stopping import say_how_to_go_on, stopped_by_ctrl_c
+from playtest.cli.streams import bots_print_on_stderr
 from playtest.errors import InputError, Problem
 
 if TYPE_CHECKING:
@@ -84,6 +86,7 @@ def simulate(
     from playtest.simulation.plan import make_plan
     from playtest.simulation.pool import threads_for
     from playtest.studies.levels import searching_bots, with_search_level
+    from playtest.studies.resume import with_search_as_begun
     from playtest.studies.simulate import simulate as run
 
     def planned(file: str) -> Plan:
@@ -104,24 +107,18 @@ def simulate(
         for plan in plans:
             playing = threads_for(plan.variant, request.threads)
             if may_search(plan):
-                plan = with_search_level(plan, playing, stop)
-            with progress(plan, quiet) as on_progress:
-                result = run(
-                    plan,
-                    request.out,
-                    playing,
-                    stop,
-                    on_progress,
-                    partial(_first_numbers, plan, as_json or quiet),
-                )
+                begun = with_search_as_begun(plan, request.out / plan.variant.stem)
+                plan = begun or with_search_level(plan, playing, stop)
+            with shown_at_once(plan, quiet, None if as_json or quiet else details) as shown:
+                result = run(plan, request.out, playing, stop, *shown)
             if result is None:
                 click.echo(f"Stopped before a game of {plan.variant.name} was played.", err=True)
                 break
             done.append(result)
             note_run(request, plan.variant, result)
-            if not (as_json or quiet):
-                _show(result, details)
             if stop.is_set():
+                if not result.finished:
+                    say_how_to_go_on(result.folder)
                 break
         if as_json:
             summaries = [result.summary for result in done]
@@ -155,6 +152,22 @@ def _plan_all(files: Sequence[str], planned: Callable[[str], Plan]) -> list[Plan
     if problems:
         raise InputError(problems)
     return plans
+
+
+@contextmanager
+def shown_at_once(plan: Plan, quiet: bool, details: bool | None) -> Iterator[tuple[Any, Any, Any]]:
+    """What a run tells of its blocks, of its lineups and of its figures, which are shown before there is a
+    report; with None for `details` they are not."""
+    with ExitStack() as stack:
+        on_progress = stack.enter_context(progress(plan, quiet))
+
+        def on_figures(result: Simulated) -> None:
+            stack.close()  # the bars go away
+            if details is not None:
+                _show(result, details)
+            stack.enter_context(bots_print_on_stderr())
+
+        yield on_progress, partial(_first_numbers, plan, details is None), on_figures
 
 
 def _first_numbers(plan: Plan, silent: bool, index: int, games: pd.DataFrame) -> None:

@@ -85,4 +85,4 @@ def sweep(
     with stopped_by_ctrl_c() as stop:
         with counting("cells", quiet) as on_cell:
             swept = run(planned, request.out, threads_for(loaded, request.threads), stop, on_cell)
-        tell_study(swept, "Stopped before a cell was finished.", as_json, quiet, SWEEP, request)
+        tell_study(swept, "Stopped before a cell was finished.", as_json, quiet, SWEEP, request, stop)

@@ -7,8 +7,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from playtest.limits import MOST_PLIES_TOLD
+
 OPEN = 0
-MOST_PLIES = 251
+MOST_PLIES = MOST_PLIES_TOLD
 LONG_LOSS, LONG_WIN = 253, 254
 NOT_PLAYED = 255
 """What a position's byte says: OPEN, that neither seat can force a win (while a solution is made: not known

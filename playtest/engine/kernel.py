@@ -97,17 +97,26 @@ class KernelOwner:
             try:
                 with interrupts_held():
                     try:
-                        return compiled(function)
+                        return self._kept(compiled, function)
                     except Exception:
                         if not self._forget(function):
                             raise
-                        again = compiled(function)  # raises what went wrong if it was not the cache
+                        again = self._kept(compiled, function)  # raises what was wrong if not the cache
                 self._tell_that_it_was_damaged()
                 return again
             finally:
                 numba.config.CACHE_DIR = before
 
         return decorate
+
+    def _kept(self, compiled: Callable[..., Any], function: Callable[..., Any]) -> Any:
+        """Compile and keep a function; a disk that takes no more is named by where the cache is."""
+        try:
+            return compiled(function)
+        except OSError as error:
+            if error.filename is None and self.cache_folder is not None:
+                error.filename = str(self.cache_folder)
+            raise
 
     def _forget(self, function: Callable[..., Any]) -> bool:
         """Take a function's compiled files off the disk; whether there were any."""

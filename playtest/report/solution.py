@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from playtest.engine.indexing import MOST_PLIES
+from playtest.limits import MOST_PLIES_TOLD
 from playtest.report.numbers import count, counted
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def verdict(told: Facts) -> str:
 def plies_words(plies: int | None) -> str:
     """`7 plies`; None is more than a solution says."""
     if plies is None:
-        return f"more than {MOST_PLIES} plies"
+        return f"more than {MOST_PLIES_TOLD} plies"
     return "1 ply" if plies == 1 else f"{count(plies)} plies"
 
 

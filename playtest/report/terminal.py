@@ -8,11 +8,12 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
+from playtest.report.advice import known_advice
 from playtest.report.console import Writer
 from playtest.report.model import Cell, Row
 from playtest.report.palette import STATUS_WORDS
 from playtest.report.run import Lineup, Run
-from playtest.report.sections.claims import in_words, level, p_values
+from playtest.report.sections.claims import advised, in_words, level, p_values
 from playtest.report.sections.curve import line
 from playtest.report.sections.method import rounded_up, settings, starts
 from playtest.report.sections.overview import further_warnings, partial_run, verdict_sentences
@@ -31,10 +32,12 @@ def render_terminal(
     summary: Mapping[str, Any],
     report_path: Path | str,
     details: bool = False,
+    run_folder: Path | None = None,
 ) -> None:
     """Write the essence of a run; in ASCII where the console's encoding has no more than that.
 
-    With `details` every claim follows, with what was tested and the p-values.
+    With `details` every claim follows, with what was tested and the p-values. The run is in `run_folder`
+    where that is another one than the report's.
     """
     run = Run.of(meta, summary)
     write = Writer(console)
@@ -54,6 +57,8 @@ def render_terminal(
     for notice in further_warnings(run):
         about = f"{notice.label}: " if notice.label else ""
         write.line(f"Warning: {about}{notice.text}", style="yellow")
+    if advice := advised(replace(run, advice=known_advice(run_folder or Path(report_path).parent))):
+        write.line(advice)
     if details:
         _claims(write, run)
     write.line(f"Report: {report_path}", soft_wrap=True)

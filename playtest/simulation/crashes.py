@@ -1,4 +1,4 @@
-"""Sentences on games that bots broke off."""
+"""Sentences on games that were broken off, by bots or by faults in the rules."""
 
 from __future__ import annotations
 
@@ -7,9 +7,15 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 
+ALLOWED = 100  # one in so many
+
+
+class BrokenOffError(InputError):
+    """Too many games of a run were broken off, so that it ended; it is kept as far as it came."""
+
 
 def crash_sentences(metas: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, bool]]:
-    """Of each lineup with crashed games a sentence, and whether it has no others."""
+    """Of each lineup with crashed games a sentence, and whether they are too many."""
     for meta in metas:
         for lineup in meta["lineups"]:
             crashed, games = lineup.get("crashed", 0), lineup["games"]
@@ -17,14 +23,17 @@ def crash_sentences(metas: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, b
                 continue
             about = ", ".join([meta["variant"], *meta["settings"], lineup["name"]])
             first = f"the first in {lineup['crashes'][0]}"
-            if crashed == games:
-                yield f"{about}: all {games:,} games were broken off, so that nothing is known; {first}", True
+            if saved := lineup.get("failures"):
+                first += f"; see {saved[0]}"
+            broken = f"{crashed:,} of {games:,} games {'was' if crashed == 1 else 'were'} broken off"
+            if crashed * ALLOWED > lineup["games_planned"] or crashed == games:
+                yield f"{about}: {broken}, and more than 1 in {ALLOWED} end a run; {first}", True
             else:
-                yield f"Warning: {about}: {crashed:,} of {games:,} games were broken off; {first}", False
+                yield f"Warning: {about}: {broken}; {first}", False
 
 
 def refuse_broken_off(metas: Iterable[Mapping[str, Any]]) -> None:
-    """InputError with a sentence for each lineup all of whose games bots broke off."""
+    """BrokenOffError with a sentence for each lineup too many of whose games were broken off."""
     lost = [Problem("", 0, 0, sentence) for sentence, is_lost in crash_sentences(metas) if is_lost]
     if lost:
-        raise InputError(lost)
+        raise BrokenOffError(lost)

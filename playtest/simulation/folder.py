@@ -1,217 +1,271 @@
-"""The run folder: written beside the last run, put in its place with the first block, never half-written."""
+"""The run folder while a run is played into it: one writer, a journal that only grows, the last run kept."""
 
 from __future__ import annotations
 
 import json
 import os
-import shutil
-import tempfile
+import zlib
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playtest.errors import InputError, Problem
-from playtest.simulation.meta import FORMAT
-from playtest.simulation.replacing import replace_file
-
-MANIFEST = "manifest.json"
-GAMES = "games.csv"
-TALLIES = "tallies.json"
-SUMMARY = "summary.json"
-STEPPING = "stepping.json"
-PREVIOUS = "previous"
-CELLS = "cells"
+from playtest.errors import InputError
+from playtest.simulation.blocks import (
+    DamagedError,
+    Record,
+    append,
+    journal_name,
+    line_of,
+    lines_of,
+    read_records,
+    whole_records,
+)
+from playtest.simulation.locking import LOCK, Lock
+from playtest.simulation.places import at, cannot_write, check_out, seen_from
+from playtest.simulation.previous import (
+    FAILURES,
+    JOURNALS,
+    MADE_FROM_BLOCKS,
+    is_of_a_run_begun,
+    keep,
+    make_own,
+    remove,
+    sweep_folder,
+)
+from playtest.simulation.reading import GAMES, MANIFEST, is_finished
+from playtest.simulation.replacing import replace_file, sync_folder
 
 
 class RunFolder:
-    """`out/stem`, filled block by block; the run that stood there becomes its `previous`."""
+    """`out/stem`: a run goes on there, or takes the place of the one before, with its first block.
 
-    def __init__(self, out: Path, stem: str, variant_file: str | None) -> None:
+    Nothing changes before that; from then on the folder holds a run that can be read, whatever happens.
+    """
+
+    def __init__(
+        self,
+        out: Path,
+        stem: str,
+        variant_file: str | None,
+        keeps_last: bool = True,
+        keeps_finished: bool = False,
+    ) -> None:
+        """Without `keeps_last` a run that is replaced is lost; with `keeps_finished` a run that would be the
+        same is not played again."""
         self.path = out / stem
         self.variant_file = variant_file
-        self._fresh: Path | None = None
-        self._rows: Any = None
-        self._identity: tuple[int, int] | None = None
+        self.keeps_last = keeps_last
+        self.keeps_finished = keeps_finished
+        self._lock = Lock(self.path)
+        self._manifest = b""
+        self._begun = False  # our run is the one in the folder
+        self._rows: int | None = None
+        self._journal: int | None = None
+        self._size = self._check = 0  # of the rows so far
         self._made: list[Path] = []
         self._check_place()
 
     def open(self) -> None:
-        """Make the new folder, out of sight until `publish`; InputError when that cannot be."""
-        out = self.path.parent
-        self._made = [folder for folder in (out, *out.parents) if not os.path.lexists(folder)]
+        """Be the one writer from here on; InputError where somebody else is, or nothing can be written."""
+        self._made = [folder for folder in (self.path, *self.path.parents) if not os.path.lexists(folder)]
         try:
-            out.mkdir(parents=True, exist_ok=True)
-            self._fresh = Path(tempfile.mkdtemp(prefix=f".{self.path.name}-", dir=out))
-            os.chmod(self._fresh, 0o777 & ~_umask())
-            self._rows = (self._fresh / GAMES).open("ab")
+            self.path.mkdir(parents=True, exist_ok=True)
+            ours = self._lock.take()
         except OSError as error:
             self.close()
-            raise InputError(_cannot_write(out, error)) from error
+            raise InputError(cannot_write(self.path.parent, error)) from error
+        if not ours:
+            self._made = []
+            sentence = (
+                "is being written by another call of playtest; wait for its end, or choose another --out"
+            )
+            raise InputError(at(self.path, sentence))
+        try:
+            self._check_place()
+            sweep_folder(self.path)
+        except BaseException:
+            self.close()
+            raise
 
-    @property
-    def here(self) -> Path:
-        """Where the new run's files are now."""
-        return self._fresh or self.path
+    def begin(self, manifest: Mapping[str, Any]) -> list[Record]:
+        """The records of a run with this manifest that was broken off, which then goes on; else none."""
+        self._manifest = (json.dumps(manifest, indent=1, ensure_ascii=True, allow_nan=False) + "\n").encode()
+        return self._go_on(manifest)
 
-    def append(self, rows: str) -> None:
-        """Append written rows to the table of games."""
-        self._rows.write(rows.encode())
-        self._rows.flush()
+    def go_on(self) -> tuple[dict[str, Any], list[Record]]:
+        """The manifest and the records of the run in the folder, which then goes on whoever began it."""
+        self._manifest = (self.path / MANIFEST).read_bytes()
+        manifest = json.loads(self._manifest)
+        return manifest, self._go_on(manifest)
+
+    def commit(self, rows: str, record: Record) -> None:
+        """Append written rows and what the journal says of them; both are on the disk then."""
+        if not self._begun:
+            self._take_the_place()
+        assert self._rows is not None
+        assert self._journal is not None
+        data = rows.encode()
+        if data:
+            append(self._rows, data, self.path / GAMES)
+            self._size += len(data)
+            self._check = zlib.crc32(data, self._check)
+        self.note({"rows": self._size, "check": self._check, **record})
+
+    def add_failure(self, name: str, told: Mapping[str, Any]) -> None:
+        """Write down a game that was broken off, before the journal says that it was played."""
+        if not self._begun:
+            self._take_the_place()
+        (self.path / FAILURES).mkdir(exist_ok=True)
+        self.write_json(name, told)
+
+    def note(self, record: Record) -> None:
+        """Append to the journal alone."""
+        assert self._journal is not None
+        append(self._journal, line_of(record), self._journal_path)
 
     def write(self, name: str, text: str) -> None:
         """Write a whole file, or leave the one that is there."""
-        self.check_ours()
-        replace_file(self.here / name, text)
+        replace_file(self.path / name, text)
 
     def write_json(self, name: str, content: Any) -> None:
         self.write(name, json.dumps(content, indent=1, ensure_ascii=False, allow_nan=False) + "\n")
 
-    def publish(self) -> None:
-        """Put the new folder in its place, the last run inside it as `previous`; all of it or nothing."""
-        if self._fresh is None:
-            return
-        self._check_place()
-        self._rows.close()
-        last = self._fresh / PREVIOUS
-        try:
-            if self.path.exists():
-                os.replace(self.path, last)
-            os.replace(self._fresh, self.path)
-        except BaseException:  # a second Ctrl-C too: the last run must not go away with the new one
-            if last.exists() and not self.path.exists():
-                os.replace(last, self.path)
-            raise
-        shutil.rmtree(self.path / PREVIOUS / PREVIOUS, ignore_errors=True)
-        self._fresh, self._made = None, []
-        self._identity = _identity(self.path)
-        self._rows = (self.path / GAMES).open("ab")
-
-    def check_ours(self) -> None:
-        """InputError when the folder in our place is no longer ours: another run was published there."""
-        if self._identity is not None and _identity(self.path) != self._identity:
-            raise InputError(
-                _at(self.path, "was taken over by another run while this one played; run them one at a time")
-            )
+    def finish(self, lineups: int) -> None:
+        """Say that nothing is left to be done, and drop what only going on has needed: from here on nothing
+        tells how the run was cut into blocks."""
+        records, _ = read_records(self._journal_path)
+        kept: list[Record] = []
+        for lineup in range(lineups):
+            own = [record for record in records if record.get("lineup") == lineup]
+            kept.append({key: value for each in own for key, value in each.items() if key != "again"})
+        kept += [record for record in records if "strength" in record][-1:]
+        self._close_files()
+        replace_file(self._journal_path, lines_of([*kept, {"finished": True}]), durably=True)
 
     def close(self) -> None:
-        """Close the table of games; a folder that was never published goes away, and those made for it."""
-        if self._rows is not None:
-            self._rows.close()
-        if self._fresh is not None:
-            shutil.rmtree(self._fresh, ignore_errors=True)
-            self._fresh = None
+        """Let others write; a folder in which no run was begun goes away, and those made for it."""
+        self._close_files()
+        self._lock.release()
         with suppress(OSError):  # whatever else has come into them stays
-            for folder in self._made:
+            for folder in self._made if not self._begun else ():
                 folder.rmdir()
 
     def manifest_file(self) -> str | None:
         """The variant file as the manifest names it: from the run folder, so that both can move together."""
-        if self.variant_file is None:
-            return None
+        return seen_from(self.path, self.variant_file)
+
+    @property
+    def _journal_path(self) -> Path:
+        return self.path / journal_name(self._manifest)
+
+    def _go_on(self, manifest: Mapping[str, Any]) -> list[Record]:
+        """Open the run of this manifest as far as it is whole, if it is here and not finished."""
+        if not _is_same(self.path / MANIFEST, manifest):
+            return []
+        self._manifest = (self.path / MANIFEST).read_bytes()
         try:
-            return Path(os.path.relpath(self.variant_file, self.path)).as_posix()
-        except ValueError:  # another drive
-            return str(Path(self.variant_file).resolve())
+            records, size = read_records(self._journal_path)
+            if is_finished(records) and not self.keeps_finished:
+                return []
+            whole = whole_records(records, self.path / GAMES) if records else []
+        except (OSError, DamagedError):  # changed by hand: it is played from its beginning
+            return []
+        if len(whole) < len(records):
+            size = len(lines_of(whole))
+        rows = next((each["rows"] for each in reversed(whole) if "rows" in each), 0)
+        self._clear(() if rows else MADE_FROM_BLOCKS)
+        self._open_files(size, rows)
+        self._check = next((each["check"] for each in reversed(whole) if "check" in each), 0)
+        self._begun = True
+        return whole
+
+    def _take_the_place(self) -> None:
+        """Put a run without games in place of the one that is there, which is kept where it ought to be.
+
+        The folder holds the old run until the manifest is replaced, and the new one from then on.
+        """
+        self.path.mkdir(parents=True, exist_ok=True)
+        if self.keeps_last:
+            keep(self.path)
+        replace_file(self._journal_path, b"", durably=True)
+        replace_file(self.path / MANIFEST, self._manifest, durably=True)
+        self._begun, self._made = True, []
+        self._clear(MADE_FROM_BLOCKS)
+        self._size = self._check = 0
+        self._open_files(0, 0)
+
+    def _clear(self, names: Iterable[str]) -> None:
+        """Take away what another run left: its journal, and these."""
+        for name in names:
+            remove(self.path / name)
+        for old in self.path.glob(JOURNALS):
+            if old != self._journal_path:
+                remove(old)
+
+    def _open_files(self, journal: int, rows: int) -> None:
+        """Open both files at their ends, cut to so many bytes."""
+        for name, size in ((self._journal_path, journal), (self.path / GAMES, rows)):
+            make_own(name)
+            file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+            if name == self._journal_path:
+                self._journal = file
+            else:
+                self._rows = file
+            if os.fstat(file).st_size != size:
+                os.ftruncate(file, size)
+        self._size = rows
+        sync_folder(self.path)
+
+    def _close_files(self) -> None:
+        for file in (self._rows, self._journal):
+            if file is not None:
+                os.close(file)
+        self._rows = self._journal = None
 
     def _check_place(self) -> None:
         """InputError when something other than a run of this variant file stands in the way."""
         path = self.path
-        _check_out(path.parent)
+        check_out(path.parent)
         if not os.path.lexists(path):
             return
         if not path.is_dir():
             raise InputError(
-                _at(path, "is a file, and the report's folder would go there; move it away or choose --out")
+                at(path, "is a file, and the report's folder would go there; move it away or choose --out")
             )
-        if not any(path.iterdir()):
+        if not any(entry.name != LOCK for entry in path.iterdir()):
             return
         try:
             told = json.loads((path / MANIFEST).read_text(encoding="utf-8"))
             file = told["variant_file"]
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            if is_of_a_run_begun(path):
+                return
             raise InputError(
-                _at(path, "holds something that is no run of playtest; empty it or choose another --out")
+                at(path, "holds something that is no run of playtest; empty it or choose another --out")
             ) from None
         if file != self.manifest_file():
             raise InputError(
-                _at(
+                at(
                     path,
                     f"holds a run of another variant file ({file}); rename yours or choose another --out",
                 )
             )
 
 
-def _check_out(out: Path) -> None:
-    """InputError when reports cannot go into `out` or would be lost there with the run that holds them."""
-    check_folder(out)
-    for folder in (out, *Path(os.path.abspath(out)).parents):
-        try:
-            read_run(folder)
-        except InputError:
-            continue
-        raise InputError(_at(folder, "is itself the folder of a run; choose an --out that is not inside it"))
-
-
-def check_folder(out: Path) -> None:
-    """InputError where a file stands in the place of `out` or of a folder above it."""
-    for folder in (out, *Path(os.path.abspath(out)).parents):
-        if os.path.lexists(folder) and not folder.is_dir():
-            raise InputError(_at(folder, "is a file, and --out needs a folder; choose another one"))
-
-
-def read_run(path: Path) -> dict[str, Any]:
-    """The manifest of a saved run; InputError when `path` holds none, or one of another format."""
+def _is_same(file: Path, manifest: Mapping[str, Any]) -> bool:
+    """Whether a folder's manifest says the same, wherever the command was typed."""
     try:
-        text = (path / MANIFEST).read_text(encoding="utf-8")
-        manifest = json.loads(text)
-        found = manifest["format"]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        raise InputError(_at(path, f"holds no run: {_why_no_run(path)}")) from None
-    if found != FORMAT:
-        raise InputError(
-            _at(path, f"holds a run of format {found}, this playtest reads format {FORMAT}; play it again")
-        )
-    return dict(manifest)
+        found = json.loads(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and _of_place(found) == _of_place(manifest)
 
 
-def _why_no_run(path: Path) -> str:
-    """What is there instead, and where runs are, if any."""
-    lacking = f"there is no readable {MANIFEST} in it"
-    if os.path.isfile(path):  # also False for names that no file can have
-        return "it is a file; name the folder that playtest simulate wrote"
-    cells = path / CELLS
-    if os.path.isdir(cells):
-        return f"{lacking}; its runs are the folders in {cells}"
-    return lacking
-
-
-def read_stepping(path: Path) -> dict[str, Any] | None:
-    """The games to step through that a saved run keeps, None where it keeps none that can be read."""
-    try:
-        kept = json.loads((path / STEPPING).read_text(encoding="utf-8"))
-        return dict(kept) if kept["format"] == FORMAT else None
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return None
-
-
-def _at(path: Path, sentence: str) -> Problem:
-    return Problem(str(path), 0, 0, sentence)
-
-
-def _cannot_write(path: Path, error: OSError) -> Problem:
-    reason = (error.strerror or str(error)).lower()
-    return _at(path, f"cannot be written to ({reason}); choose another folder with --out")
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _of_place(manifest: Mapping[str, Any]) -> dict[str, Any]:
+    meta = manifest.get("meta")
+    told = {key: value for key, value in manifest.items() if key not in ("command", "variant_file")}
+    if isinstance(meta, Mapping):
+        told["meta"] = {key: value for key, value in meta.items() if key not in ("command", "file")}
+    plain: dict[str, Any] = json.loads(json.dumps(told))
+    return plain

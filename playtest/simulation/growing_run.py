@@ -17,8 +17,9 @@ from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
 from playtest.simulation.python_bot_games import Crash
 from playtest.simulation.rows import games_table, tally_table
-from playtest.simulation.run import add_tally, tell_crashes
+from playtest.simulation.run import tell_crashes
 from playtest.simulation.settling import settled
+from playtest.simulation.sums import add_tally
 
 FIRST_GAMES = 16
 SECONDS_A_ROUND = 0.25

@@ -12,9 +12,9 @@ from typing import Any
 from playtest import __version__
 from playtest.engine.game import MARK_TITLES
 from playtest.loader import Variant, rules_not_tuned_for
+from playtest.simulation.lineups import Lineup
 from playtest.simulation.plan import Plan
 
-FORMAT = 2
 LIBRARIES = ("numba", "numpy", "pandas", "scipy", "matplotlib")
 
 
@@ -48,12 +48,8 @@ def make_meta(
                 "bots": lineup.seatings[0],
                 "same_bot": len(lineup.bots) == 1,
                 "seatings": lineup.seatings,
-                "games_asked": games if lineup.name in precise else plan.asked_of(lineup),
-                "games_planned": games if lineup.name in precise else plan.games_of(lineup),
-                "games": games,
-                "inconclusive": lineup.name in inconclusive,
+                **progress_meta(plan, lineup, games, inconclusive, precise),
                 "opening_plies": plan.start_of(lineup).plies,
-                "openings": plan.start_of(lineup).openings(games),
             }
             for lineup, games in zip(plan.lineups, done, strict=True)
         ],
@@ -77,6 +73,19 @@ def make_meta(
     }
 
 
+def progress_meta(
+    plan: Plan, lineup: Lineup, games: int, inconclusive: Container[str], precise: Container[str]
+) -> dict[str, Any]:
+    """What changes in a lineup's description while it is played, `games` games into it."""
+    return {
+        "games_asked": games if lineup.name in precise else plan.asked_of(lineup),
+        "games_planned": games if lineup.name in precise else plan.games_of(lineup),
+        "games": games,
+        "inconclusive": lineup.name in inconclusive,
+        "openings": plan.start_of(lineup).openings(games),
+    }
+
+
 def _not_tuned_for(plan: Plan) -> list[str]:
     """The keys of the rules for which the weights of the run's bots were not made."""
     weighted = any(bot.kind.weighted for lineup in plan.lineups for bot in lineup.bots)
@@ -92,14 +101,6 @@ def starting(plan: Plan) -> dict[str, Any]:
         "position": position and position.model_dump(mode="json", exclude_none=True),
         "search": plan.search,
     }
-
-
-def tell_strength(meta: dict[str, Any], strength: dict[str, Any] | None) -> None:
-    """Add the bots' measured strength, and to the description of each lineup its bots' levels."""
-    meta["strength"] = strength
-    levels = {each["bot"]: each["level"] for each in strength["bots"]} if strength else {}
-    for lineup in meta["lineups"]:
-        lineup["levels"] = {bot: levels[bot] for bot in lineup["bots"] if bot in levels}
 
 
 def rules_meta(variant: Variant, board: tuple[int, int]) -> dict[str, Any]:

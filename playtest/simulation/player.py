@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -20,6 +20,13 @@ from playtest.engine.play import AT_RANDOM, play_block, play_game
 from playtest.engine.playouts import SCRATCH, standings_of_game
 from playtest.engine.records import CHANCE_BIT, MAX_EVENTS, MAX_SEATS, OVER, ROW, TALLY
 from playtest.engine.workspace import Workspace
+from playtest.simulation.failures import (
+    NO_FAULT_OF_A_GAME,
+    broken_off,
+    crashed_row,
+    play_one_by_one,
+    written_down,
+)
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.openings import FirstMove, FirstMoves
 from playtest.simulation.python_bot_games import CRASHED, Crash, HandPlayer
@@ -155,8 +162,19 @@ class Player:
             self.start.plies,
         )
         for place, tape in enumerate(np.split(tapes, lengths.cumsum())[:-1]):
-            self._keep(first + place, tape, rows[place])
+            self.keep(first + place, tape, rows[place])
         return Block(first, rows, tally, standings, movers)
+
+    def play_written(self, first: int, count: int) -> Block:
+        """The same with their first plies as written; a game that a fault breaks off is lost alone."""
+        try:
+            block = self.play(first, count)
+            block.first_moves = self.first_moves.write(block.rows)
+        except NO_FAULT_OF_A_GAME:
+            raise
+        except Exception:
+            return play_one_by_one(self, first, count)
+        return block
 
     def _play_block_by_hand(self, first: int, rows: Any, tally: Any, room: int) -> Block:
         """As the loops play a block, a game at a time."""
@@ -187,9 +205,13 @@ class Player:
         tally = self.work.tally[0]
         if self.hands:
             return self._play_by_hand(index, row[0], tally)[0], row[0]
-        length = self._play_game(index, row[0], tally)
+        try:
+            length = self._play_game(index, row[0], tally)
+        except Exception as error:
+            crashed, crash = broken_off(self, index, error)
+            return np.array(crash.tape, np.int32), crashed
         tape = self.work.tape[:length].copy()
-        self._keep(index, tape, row[0])
+        self.keep(index, tape, row[0])
         return tape, row[0]
 
     def _play_game(self, index: int, row: Any, tally: Any) -> int:
@@ -220,22 +242,17 @@ class Player:
         tape = np.array(played, np.int32)
         made = [move for move in played[opened:] if not move & CHANCE_BIT]
         if crash:
-            row.game = index
-            row.ending = CRASHED
-            row.opening = self.start.opening_of(index)
-            row.opening_plies = sum(not move & CHANCE_BIT for move in played[:opened])
-            row.first_move = next(iter(made), -1)
-            row.comeback = -1
-            row.lead_turns = row.decided_turn = row.drama = -1
-            self._keep(index, tape, row)
-            return tape, crash
+            crashed_row(row, self, index, played, opened)
+            self.keep(index, tape, row)
+            return tape, replace(crash, told=written_down(self, crash, played))
         self.work.memory[CURSOR] = 0
         self.work.memory[FIRST_MOVE : FIRST_MOVE + len(made)] = made
         self._play_game(index, row, tally)
-        self._keep(index, tape, row)
+        self.keep(index, tape, row)
         return tape, None
 
-    def _keep(self, index: int, tape: Any, row: Any) -> None:
+    def keep(self, index: int, tape: Any, row: Any) -> None:
+        """Keep the moves and the row of one of the first games."""
         if index < KEPT_GAMES:
             self.kept[index] = tape, row.copy()
 

@@ -113,8 +113,7 @@ class Pool:
     def _play(self, first: int, count: int) -> tuple[Block, float]:
         player = self._player()
         before = time.perf_counter()
-        block = player.play(first, count)
-        block.first_moves = player.first_moves.write(block.rows)
+        block = player.play_written(first, count)
         return block, time.perf_counter() - before
 
 

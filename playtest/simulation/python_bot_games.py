@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
+from traceback import format_exception
 from typing import Any
 
 import numpy as np
@@ -24,9 +25,16 @@ CRASHED = 255
 """In a row, in place of an ending's number: a bot's fault broke the game off."""
 
 
+THE_RULES = "the rules"
+"""Who has a fault where no bot has."""
+
+
 @dataclass(frozen=True)
 class Crash:
-    """A game that a bot's fault ended; `seat` from 1, `ply` counts from 0."""
+    """A game that a fault ended; `seat` from 1, 0 for the rules, `ply` counts from 0.
+
+    `told` is what is written down of it.
+    """
 
     game: int
     ply: int
@@ -34,10 +42,14 @@ class Crash:
     bot: str
     seed: int
     message: str
+    traceback: str = ""
+    tape: tuple[int, ...] = ()
+    told: dict[str, Any] = field(default_factory=dict, compare=False)
 
     def __str__(self) -> str:
         where = f"game {self.game}, ply {self.ply}, seed {self.seed}"
-        return f"{where}: {self.bot} (seat {self.seat}) {self.message}"
+        who = f"{self.bot} (seat {self.seat})" if self.seat else self.bot
+        return f"{where}: {who} {self.message}"
 
 
 class HandPlayer:
@@ -75,28 +87,31 @@ class HandPlayer:
         generators = [Random(int(work.streams[SEAT_STREAM + seat].state)) for seat in range(len(seating))]
         objects: dict[int, PythonBot] = {}
         tape: list[int] = []
-        while (actor := table.actor) is not None:
-            if actor == "chance":
-                stream = work.streams[CHANCE_STREAM]
-                code = int(self.game_kernels[CHANCE_MOVE_AT](work.rules, work.positions[0], stream))
-                tape.append(code | CHANCE_BIT)
-            else:
-                seat = int(actor) - 1
-                bot = self.bots[seating[seat]]
-                if bot.kind.python is None:
-                    slot = seating[seat]
-                    dice = work.streams[SEAT_STREAM + seat]
-                    code = ask(self.bot_kernels[slot], self.game_kernels, work, self.numbers, slot, dice)
+        seat, name = 0, THE_RULES
+        try:
+            while (actor := table.actor) is not None:
+                seat, name = 0, THE_RULES
+                if actor == "chance":
+                    stream = work.streams[CHANCE_STREAM]
+                    code = int(self.game_kernels[CHANCE_MOVE_AT](work.rules, work.positions[0], stream))
+                    tape.append(code | CHANCE_BIT)
                 else:
-                    try:
+                    slot = seating[int(actor) - 1]
+                    bot = self.bots[slot]
+                    seat, name = int(actor), bot.name
+                    if bot.kind.python is None:
+                        dice = work.streams[SEAT_STREAM + seat - 1]
+                        code = ask(self.bot_kernels[slot], self.game_kernels, work, self.numbers, slot, dice)
+                    else:
                         if seat not in objects:
                             objects[seat] = seated(bot.kind, table)
-                        code = listen(objects[seat], table, generators[seat])
-                    except (Exception, SystemExit) as error:
-                        crash = Crash(index, table.plies, seat + 1, bot.name, int(seed), fault(error))
-                        return tape, crash
-                tape.append(code)
-            table.play_code(code)
+                        code = listen(objects[seat], table, generators[seat - 1])
+                    tape.append(code)
+                    seat, name = 0, THE_RULES
+                table.play_code(code)
+        except (Exception, SystemExit) as error:
+            traced = "".join(format_exception(error))
+            return tape, Crash(index, table.plies, seat, name, int(seed), fault(error), traced)
         return tape, None
 
     def _open(self, seed: Any, opening: int, plies: int) -> list[int]:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playtest.bots.catalogue import bot_names
-from playtest.bots.trust import RefusedCodeError
 from playtest.engine.records import CHANCE_BIT
 from playtest.engine.table import Table
-from playtest.errors import InputError, Problem
-from playtest.loader import Variant, resolve, resolve_position
-from playtest.simulation.folder import MANIFEST, read_run
+from playtest.errors import InputError
+from playtest.loader import Variant
 from playtest.simulation.lineups import Lineup, name_around
-from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
 from playtest.simulation.python_bot_games import CRASHED
-from playtest.simulation.recording import record
-from playtest.simulation.request import Request
+from playtest.simulation.reading import read_run
+from playtest.simulation.recording import Recorder
+from playtest.simulation.saved_plan import not_described, saved_plan
 
 
 class Replay:
@@ -26,33 +25,11 @@ class Replay:
 
     def __init__(self, run: Path) -> None:
         manifest = read_run(run)
-        try:
-            self._set_up(manifest)
-        except RefusedCodeError as error:
-            placed = [replace(each, file=str(run / MANIFEST)) for each in error.problems]
-            raise RefusedCodeError(placed) from None
-        except InputError as error:
-            raise InputError([_damaged(run, problem.message) for problem in error.problems]) from error
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as error:
-            raise InputError(_damaged(run, f"{type(error).__name__}: {error}")) from error
-
-    def _set_up(self, manifest: dict[str, Any]) -> None:
         self.meta: dict[str, Any] = manifest["meta"]
-        self.variant: Variant = resolve(manifest["variant"], manifest["meta"]["variant"])
-        # As if the file had the weights: earlier versions took some that no bot has.
-        weights = {**self.variant.weights, **manifest["weights"]}
-        weighted = replace(self.variant, weights=weights, targets={})
         self.written: dict[str, Any] | None = manifest.get("position")
-        self.position = None if self.written is None else resolve_position(self.written, self.variant)
-        request = Request(
-            manifest["games"],
-            manifest["seed"],
-            manifest["lineups"],
-            opening_plies=manifest.get("opening_plies"),
-        )
-        plan = make_plan(weighted, request, self.position)
-        # Runs from before there were openings say nothing of them, and have none.
-        plan = replace(plan, search_plies=manifest.get("search_plies", 0))
+        plan = saved_plan(run, manifest)
+        self.variant: Variant = plan.variant
+        self.position = plan.position
         self.lineups = plan.lineups
         self.setup = plan.setup()
         self._players = [
@@ -61,7 +38,7 @@ class Replay:
         ]
         self.done = [int(lineup["games"]) for lineup in self.meta["lineups"]]
         if len(self.done) != len(self.lineups):
-            raise ValueError("the numbers of games do not fit the lineups")
+            raise InputError(not_described(run, "the numbers of games do not fit the lineups"))
 
     def place_of(self, lineup: str) -> int:
         """The place of a lineup by its name, or by fewer bots, repeated; InputError for one not played."""
@@ -87,7 +64,10 @@ class Replay:
     def recorded(self, lineup: int, index: int) -> dict[str, Any]:
         """One game as a drawing needs it, as `Recorder.game` says."""
         tape, row = self._players[lineup].moves_of(index)
-        recorder = record(self.variant, [int(entry) & ~CHANCE_BIT for entry in tape], self.position)
+        recorder = Recorder(self.variant, self.position)
+        with _broken_off(row):
+            for entry in tape:
+                recorder.play(int(entry) & ~CHANCE_BIT)
         return recorder.game(seating_of(self.lineups[lineup], index), int(row.opening_plies))
 
     def game(self, lineup: int, index: int) -> dict[str, Any]:
@@ -95,16 +75,17 @@ class Replay:
         tape, row = self._players[lineup].moves_of(index)
         table = Table(self.variant.game, self.variant.rules, self.position)
         moves = []
-        for entry in tape:
-            code = int(entry) & ~CHANCE_BIT
-            text = table.text_of(code)
-            table.play_code(code)
-            if not int(entry) & CHANCE_BIT:
-                moves.append(text)
-            elif text:
-                moves.append(f"!{text}")
+        with _broken_off(row):
+            for entry in tape:
+                code = int(entry) & ~CHANCE_BIT
+                text = table.text_of(code)
+                if not int(entry) & CHANCE_BIT:
+                    moves.append(text)
+                elif text:
+                    moves.append(f"!{text}")
+                table.play_code(code)
         crashed = row.ending == CRASHED
-        result = table.result()
+        result = None if crashed else table.result()
         if result is None and not crashed:
             raise AssertionError("a replayed game must reach its end")
         return {
@@ -127,5 +108,11 @@ def seating_of(lineup: Lineup, index: int) -> list[str]:
     return lineup.seatings[index % len(lineup.slots)]
 
 
-def _damaged(run: Path, why: str) -> Problem:
-    return Problem(str(run / MANIFEST), 0, 0, f"does not describe a run ({why}); simulate again")
+@contextmanager
+def _broken_off(row: Any) -> Iterator[None]:
+    """Where a game was broken off, the rules may fail again: what came before is told."""
+    try:
+        yield
+    except Exception:
+        if row.ending != CRASHED:
+            raise

@@ -11,14 +11,15 @@ from dataclasses import astuple
 from pathlib import Path
 
 from playtest.errors import InputError
-from playtest.simulation.folder import CELLS, RunFolder, read_run
+from playtest.simulation.crashes import refuse_broken_off
+from playtest.simulation.folder import RunFolder
 from playtest.simulation.meta import starting
 from playtest.simulation.plan import Plan
+from playtest.simulation.programs import programs
+from playtest.simulation.reading import CELLS, read_run, tables_of
 from playtest.simulation.run import Run
 from playtest.simulation.settling import settled
 from playtest.statistics.comparison import RunTables
-from playtest.studies.programs import programs
-from playtest.studies.saved import tables_of
 from playtest.studies.simulate import is_precise
 
 
@@ -40,12 +41,14 @@ class Cells:
         """The tables of the plan's run; None where it is missing, cut short or damaged."""
         folder = self.folder(plan)
         try:
-            tables = tables_of(folder, read_run(folder))
+            if not read_run(folder)["finished"]:
+                return None
+            tables = tables_of(folder)
         except InputError:
             return None
         played = [lineup["games"] for lineup in tables.meta["lineups"]]
         wanted = [plan.games_of(lineup) for lineup in plan.lineups]
-        return tables if tables.meta["complete"] and played == wanted else None
+        return tables if played == wanted else None
 
     def has(self, plan: Plan, threads: int, stop: threading.Event) -> bool:
         """Whether the plan's run is there, played now where it is not and `stop` is not set."""
@@ -58,18 +61,22 @@ class Cells:
         stop: threading.Event,
         on_progress: Callable[[int, int, int], None] = lambda lineup, done, games: None,
     ) -> bool:
-        """Play the plan into its folder; False where `stop` cut it short, and then nothing is kept."""
+        """Play the plan into its folder, from where that was broken off; False where `stop` cut it short."""
         folder = self.folder(plan)
-        shutil.rmtree(folder, ignore_errors=True)
-        run = RunFolder(self.path, folder.name, plan.variant.file)
-        run.open()
         try:
-            played = Run(plan, run, threads, stop, on_progress, is_precise, closer=False).play()
-        finally:
-            run.close()
-        if not played.meta["complete"]:
+            read_run(folder)
+        except InputError:  # nothing, or damaged
             shutil.rmtree(folder, ignore_errors=True)
-        return bool(played.meta["complete"])
+        place = RunFolder(self.path, folder.name, plan.variant.file, keeps_last=False)
+        place.open()
+        try:
+            run = Run(plan, place, threads, stop, on_progress, is_precise, closer=False)
+            played = run.play()
+            if played is not None and run.broken_off:
+                refuse_broken_off([played.meta])
+            return run.finish()
+        finally:
+            place.close()
 
 
 def plan_hash(plan: Plan) -> str:

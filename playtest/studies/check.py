@@ -95,7 +95,7 @@ def check(
             stopped = stop or threading.Event()
             run = Run(plan, folder, threads, stopped, on_progress, is_precise, closer=closer)
             played = run.play()
-            if not run.tables:
+            if played is None:
                 return None
             meta = run.tell(measured(run.plan, threads, stopped) if _order_matters(run.plan) else None)
         finally:

@@ -10,9 +10,12 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.loader import Variant
-from playtest.simulation.folder import CELLS, MANIFEST
+from playtest.simulation.crashes import BrokenOffError
+from playtest.simulation.locking import Lock
 from playtest.simulation.meta import versions
-from playtest.simulation.replacing import replace_file
+from playtest.simulation.places import check_folder, seen_from
+from playtest.simulation.reading import CELLS, MANIFEST
+from playtest.simulation.replacing import replace_file, sweep
 from playtest.statistics.rounding import json_text
 from playtest.studies.kept import FORMAT, STUDY, read_study
 from playtest.studies.publishing import publish
@@ -44,13 +47,44 @@ class StudyFolder:
         self.study = study
         self.of = list(of)
         self.begun = False
+        self._lock = Lock(self.path)
+        self._made: list[Path] = []
         self._check_place()
+
+    def __enter__(self) -> StudyFolder:
+        """Be the one writer until the end; InputError where somebody else is, or nothing can be written."""
+        self._made = [place for place in (self.path, *self.path.parents) if not os.path.lexists(place)]
+        try:
+            check_folder(self.path.parent)
+            self.path.mkdir(parents=True, exist_ok=True)
+            ours = self._lock.take()
+        except OSError as error:
+            self.__exit__()
+            raise self._cannot_write(error) from error
+        if not ours:
+            raise self._refusal("is being written by another call of playtest; wait for its end, or choose")
+        for file in self.path.glob(".*"):
+            sweep(file)
+        return self
+
+    def __exit__(self, kind: object = None, *_: object) -> None:
+        """Let others write; a folder into which nothing was written goes away, and those made for it.
+
+        Where games that crashed have ended it, there is a report on what was played before.
+        """
+        if kind is BrokenOffError and self.begun:
+            with suppress(InputError):
+                self.publish()
+        self._lock.release()
+        with suppress(OSError):
+            for place in self._made:
+                place.rmdir()
 
     @classmethod
     def of_variant(cls, out: Path, study: Study[Any], variant: Variant) -> StudyFolder:
         """`out/<stem>-<kind>`: the folder for such a study of a variant file."""
         name = f"{variant.stem}-{study.kind}"
-        return cls(out, name, study, [_seen_from(out / name, variant.file)])
+        return cls(out, name, study, [seen_from(out / name, variant.file)])
 
     def begin(self, plan: dict[str, Any]) -> None:
         """Write down what is to be played, the first time that it is called: from then on there is a study to
@@ -105,15 +139,6 @@ def _is_of_a_study_begun(entry: Path) -> bool:
     """Whether it is what a study leaves that was killed before its plan was written: runs, and halves of
     files."""
     return entry.name == CELLS or entry.name.startswith(".") or (entry / MANIFEST).is_file()
-
-
-def _seen_from(folder: Path, file: str | None) -> str | None:
-    """The variant file as seen from the folder, so that both can move together."""
-    if file is None:
-        return None
-    with suppress(ValueError):  # another drive
-        return Path(os.path.relpath(file, folder)).as_posix()
-    return str(Path(file).resolve())
 
 
 def _reason(error: OSError) -> str:

@@ -8,14 +8,17 @@ import numpy as np
 import pandas as pd
 
 from playtest.engine.records import TALLY
+from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.lineups import Lineup
-from playtest.simulation.meta import FORMAT, make_meta
+from playtest.simulation.meta import make_meta
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
 from playtest.simulation.python_bot_games import Crash
+from playtest.simulation.reading import TABLES_FORMAT
 from playtest.simulation.rows import games_table, tally_table
-from playtest.simulation.run import add_tally, tell_crashes
+from playtest.simulation.run import tell_crashes
+from playtest.simulation.sums import add_tally
 from playtest.statistics.comparison import RunTables
 
 PARTS = 2  # blocks for each thread
@@ -42,7 +45,10 @@ def tables_in_memory(plan: Plan, threads: int, stop: threading.Event) -> RunTabl
         crashes.append(broken)
     meta = make_meta(plan, setup.board, [len(table) for table in tables], True, [])
     tell_crashes(meta, crashes)
-    return RunTables(meta, pd.concat(tables, ignore_index=True), {"format": FORMAT, "lineups": tallies})
+    refuse_broken_off([meta])
+    return RunTables(
+        meta, pd.concat(tables, ignore_index=True), {"format": TABLES_FORMAT, "lineups": tallies}
+    )
 
 
 def _player(plan: Plan, setup: object, lineup: Lineup) -> Player:

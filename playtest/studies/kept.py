@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from playtest.errors import InputError
-from playtest.simulation.folder import read_run
+from playtest.simulation.reading import read_run, tables_of
 from playtest.statistics.comparison.side import RunTables
-from playtest.studies.saved import tables_of
 
 STUDY = "study.json"
 FORMAT = 1
@@ -32,7 +31,7 @@ class KeptIn:
         None where none can be read."""
         folder = self.folder / name
         try:
-            found = only(tables_of(folder, read_run(folder)), lineups)
+            found = only(tables_of(folder), lineups)
         except InputError:
             return None
         self._metas[name] = found.meta
@@ -40,11 +39,8 @@ class KeptIn:
 
     def whole_run(self, name: str) -> RunTables | None:
         """The same of a run that has all its games; None of one that was cut short."""
-        found = self.run(name)
-        if found is None or found.meta["complete"]:
-            return found
-        del self._metas[name]
-        return None
+        manifest = self.manifest(name)
+        return self.run(name) if manifest is not None and manifest["finished"] else None
 
     def manifest(self, name: str) -> Mapping[str, Any] | None:
         """What a run's folder says of how it was made; None where none can be read."""

@@ -17,11 +17,11 @@ from playtest.loader import Variant
 from playtest.simulation.lineups import Lineup
 from playtest.simulation.player import Player
 from playtest.simulation.pool import Pool
+from playtest.simulation.programs import is_hashable, programs
 from playtest.simulation.python_bot_games import CRASHED
 from playtest.simulation.replacing import replace_file
 from playtest.simulation.starts import Start
 from playtest.statistics.order import established
-from playtest.studies.programs import is_hashable, programs
 
 MOST_OPENINGS = 200
 SEED = 1

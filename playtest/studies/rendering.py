@@ -8,14 +8,13 @@ from typing import Any
 
 from playtest.errors import InputError, Problem
 from playtest.report.run_files import write_report
-from playtest.simulation.folder import SUMMARY, read_run, read_stepping
+from playtest.simulation.reading import ACCIDENTS, SUMMARY, damaged, read_stepping, tables_of
 from playtest.simulation.replacing import replace_file
 from playtest.statistics.rounding import json_text
 from playtest.statistics.summary import summarize
 from playtest.studies.kept import STUDY
 from playtest.studies.publishing import publish, study_in
 from playtest.studies.results import Simulated, Studied
-from playtest.studies.saved import damaged, tables_of
 from playtest.studies.study import Study
 
 REPORT_FILES = {"report.html", "report.md", "plots"}
@@ -34,7 +33,7 @@ def render_study(folder: Path, out: Path | None = None) -> tuple[Study[Any], Stu
         found = publish(folder, None if target == folder else target)
     except OSError as error:
         raise InputError(_not_written(target or folder, error)) from error
-    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+    except ACCIDENTS as error:
         sentence = (
             f"holds {study.title} that cannot be read ({STUDY} or a run in it is damaged); play it again"
         )
@@ -58,8 +57,7 @@ def render(run: Path, out: Path | None = None) -> Simulated:
     is written, there. Raises InputError for a folder that holds no run that this version can read, and
     where the report cannot be written.
     """
-    manifest = read_run(run)
-    tables = tables_of(run, manifest)
+    tables = tables_of(run)
     target = run if out is None else _emptied_by_us(out, run)
     try:
         summary = summarize(*tables)
@@ -70,7 +68,7 @@ def render(run: Path, out: Path | None = None) -> Simulated:
             replace_file(run / SUMMARY, json_text(summary))
     except OSError as error:
         raise InputError(_not_written(target, error)) from error
-    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+    except ACCIDENTS as error:
         raise damaged(run) from error  # nothing but the run's files went in
     return Simulated(target, dict(tables.meta), summary)
 

@@ -12,11 +12,15 @@ REPORT = "report.html"
 
 @dataclass(frozen=True)
 class Simulated:
-    """A run with its figures (summary.json) and the folder that holds its report."""
+    """A run with its figures (summary.json) and the folder that holds its report.
+
+    `finished`: nothing of it is left to be done.
+    """
 
     folder: Path
     meta: dict[str, Any]
     summary: dict[str, Any]
+    finished: bool = True
 
     @property
     def report(self) -> Path:

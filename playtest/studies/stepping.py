@@ -11,10 +11,11 @@ import pandas as pd
 from playtest.engine.game import Setup
 from playtest.engine.records import CHANCE_BIT
 from playtest.simulation.analysis.chances import chances
+from playtest.simulation.failures import NO_FAULT_OF_A_GAME
 from playtest.simulation.lineups import Lineup
-from playtest.simulation.meta import FORMAT
 from playtest.simulation.plan import Plan
 from playtest.simulation.player import Player
+from playtest.simulation.reading import TABLES_FORMAT
 from playtest.simulation.recording import record
 from playtest.simulation.replay import seating_of
 from playtest.statistics.choosing import choose
@@ -33,7 +34,7 @@ def stepping(plan: Plan, setup: Setup, games: pd.DataFrame, judged: int = 0) -> 
     """
     share = MOST_CHARACTERS // len(plan.lineups)
     return {
-        "format": FORMAT,
+        "format": TABLES_FORMAT,
         "lineups": [
             _lineup(plan, setup, lineup, games[games["lineup"] == index], share, index == judged)
             for index, lineup in enumerate(plan.lineups)
@@ -56,7 +57,13 @@ def _lineup(
         if player is not None and plies[choice.game] <= MOST_PLIES:
             tape, row = player.moves_of(choice.game)
             codes = [int(entry) & ~CHANCE_BIT for entry in tape]
-            recorder = record(plan.variant, codes, plan.position)
+            try:
+                recorder = record(plan.variant, codes, plan.position)
+            except NO_FAULT_OF_A_GAME:
+                raise
+            except Exception:  # a fault in how moves are written or marked: no reason to lose the report
+                left_out.append(told)
+                continue
             whole = told | recorder.game(seating_of(lineup, choice.game), int(row.opening_plies))
             if judged and not kept:
                 whole["chances"] = chances(plan.variant, codes, plan.seed, plan.position)

@@ -140,7 +140,7 @@ def stopping_at(plan: int, monkeypatch: pytest.MonkeyPatch) -> None:
     @contextmanager
     def progress(*told: Any, **how: Any) -> Iterator[Callable[..., None]]:
         number = next(begun)
-        yield lambda *done: stop.set() if number == plan else None
+        yield lambda lineup, done, games: stop.set() if number == plan and done == games else None
 
     monkeypatch.setattr("playtest.cli.stopping.Event", lambda: stop)
     monkeypatch.setattr("playtest.cli.compare.progress", progress)
@@ -162,7 +162,9 @@ def test_interrupted_when_there_is_something_to_compare(
     stopping_at(1, monkeypatch)
     lineups = ("--lineup", "random", "--lineup", "greedy")
     result = call("compare", *pair, "--games", "6", *lineups, "--out", str(tmp_path))
-    assert (result.exit_code, result.stderr) == (130, "")
+    go_on = f"playtest resume {tmp_path / 'compare-plain-vs-limit'}"
+    said = f"All that was played is kept; go on with: {go_on}\n"
+    assert (result.exit_code, result.stderr) == (130, said)
     told = json.loads((tmp_path / "compare-plain-vs-limit" / "comparison.json").read_text())
     assert [lineup["games"] for lineup in told["comparisons"][0]["lineups"]] == [[6, 6], [6, 0]]
     note = "B was stopped before all its games were played; it stands for those it has."

@@ -78,4 +78,6 @@ def test_export_refuses_a_damaged_manifest(tiny: str, tmp_path: Path, change: di
     manifest = tmp_path / "out" / "tiny" / "manifest.json"
     manifest.write_text(json.dumps(json.loads(manifest.read_text()) | change), encoding="utf-8")
     for line in refusal("export", str(manifest.parent)):
-        assert line.startswith(f"{manifest}: does not describe a run (")
+        assert line.startswith(
+            f"{manifest.parent}: holds a run that cannot be read (manifest.json was changed"
+        )

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.calls import call, refusal
-from tests.simulation.running import simulated_in
+from tests.simulation.running import of_the_format_before, simulated_in
 
 pytestmark = pytest.mark.pictures
 
@@ -72,9 +72,6 @@ def test_neither_a_game_nor_numba_is_imported(saved: Path) -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-DAMAGE = "holds a run that cannot be read (manifest.json, games.csv or tallies.json is missing or damaged)"
-
-
 def test_what_is_no_run(saved: Path, tmp_path: Path) -> None:
     nothing = tmp_path / "nothing"
     lacking = "holds no run: there is no readable manifest.json in it"
@@ -94,7 +91,7 @@ def test_what_is_no_run(saved: Path, tmp_path: Path) -> None:
     assert line.endswith("; play it again")
 
 
-def _without(name: str, *keys: str):  # type: ignore[no-untyped-def]
+def _without(name: str, *keys: str | int):  # type: ignore[no-untyped-def]
     def change(folder: Path) -> None:
         told = json.loads((folder / name).read_text())
         inner = told
@@ -112,33 +109,93 @@ def _text(name: str, text: str):  # type: ignore[no-untyped-def]
 
 DAMAGES = {
     "no tables": lambda folder: (folder / "games.csv").unlink(),
-    "no sums": lambda folder: (folder / "tallies.json").unlink(),
     "a torn table": lambda folder: (folder / "games.csv").write_bytes(
         (folder / "games.csv").read_bytes()[:200]
     ),
     "an empty table": _text("games.csv", ""),
     "another table": _text("games.csv", "a,b\n1,2\n"),
-    "a table of bytes": lambda folder: (folder / "games.csv").write_bytes(bytes(range(256))),
+    "a table of bytes": lambda folder: (folder / "games.csv").write_bytes(bytes(range(256)) * 40),
+    "a winner from nowhere": lambda folder: (folder / "games.csv").write_bytes(
+        _changed((folder / "games.csv").read_bytes(), "winners", b"9")
+    ),
+    "turns that are no number": lambda folder: (folder / "games.csv").write_bytes(
+        _changed((folder / "games.csv").read_bytes(), "turns", b"x")
+    ),
+    "no meta": _without("manifest.json", "meta"),
+    "no phases": _without("manifest.json", "meta", "phases"),
+    "no versions": _without("manifest.json", "meta", "versions"),
+    "a lineup without a name": _without("manifest.json", "meta", "lineups", 0, "name"),
+    "a lineup without its number": _without("manifest.json", "meta", "lineups", 1, "games_planned"),
+}
+OF_THE_JOURNAL = {
+    "no journal": lambda folder: _journal(folder).unlink(),
+    "a journal changed": lambda folder: _journal(folder).write_bytes(
+        _journal(folder).read_bytes().replace(b'"turns"', b'"Turns"').replace(b'"total":', b'"Total":')
+    ),
+}
+OF_THE_FORMAT_BEFORE = {
+    "no sums": lambda folder: (folder / "tallies.json").unlink(),
     "half the sums": lambda folder: (folder / "tallies.json").write_bytes(
         (folder / "tallies.json").read_bytes()[:500]
     ),
     "other sums": _text("tallies.json", "[]"),
-    "no meta": _without("manifest.json", "meta"),
-    "no phases": _without("manifest.json", "meta", "phases"),
-    "no versions": _without("manifest.json", "meta", "versions"),
     "sums without events": lambda folder: (folder / "tallies.json").write_text(
         (folder / "tallies.json").read_text().replace('"events"', '"evnts"')
     ),
 }
 
 
-@pytest.mark.parametrize("name", DAMAGES)
-def test_damaged_runs_are_named_and_left_as_they_are(saved: Path, name: str) -> None:
-    DAMAGES[name](saved)
+def _journal(folder: Path) -> Path:
+    (found,) = folder.glob("blocks-*.journal")
+    return found
+
+
+def _changed(table: bytes, column: str, value: bytes) -> bytes:
+    """The table with another value in a column of the first game."""
+    head, first, *rest = table.split(b"\n")
+    cells = first.split(b",")
+    cells[head.decode().split(",").index(column)] = value
+    return b"\n".join([head, b",".join(cells), *rest])
+
+
+@pytest.mark.parametrize(
+    ("before", "name"),
+    [
+        *((False, name) for name in (*DAMAGES, *OF_THE_JOURNAL)),
+        *((True, name) for name in (*DAMAGES, *OF_THE_FORMAT_BEFORE)),
+    ],
+)
+def test_damaged_runs_are_named_and_left_as_they_are(saved: Path, before: bool, name: str) -> None:
+    if before:
+        of_the_format_before(saved)
+    (DAMAGES | OF_THE_JOURNAL | OF_THE_FORMAT_BEFORE)[name](saved)
+    there = files(saved)
+    everywhere = name in ("a torn table", "a winner from nowhere", "no phases", "no journal", "other sums")
+    for command in ("report", "replay", "export", "compare") if everywhere else ("report",):
+        others = [str(saved.parent)] if command == "compare" else []
+        reads = name in OF_THE_FORMAT_BEFORE or "table" in name or name.startswith(("a winner", "turns"))
+        if command in ("replay", "export") and reads:
+            continue  # they look at no table
+        line = refusal(command, str(saved), *others)[-1]
+        assert line.startswith(f"{saved}: holds a run that cannot be read ("), command
+        assert line.endswith("); play it again")
+    assert files(saved) == there
+
+
+def test_a_run_of_the_format_before_is_opened(saved: Path) -> None:
+    summary = (saved / "summary.json").read_bytes()
+    of_the_format_before(saved)
+    assert call("report", str(saved), "--quiet").exit_code == 0
+    assert (saved / "summary.json").read_bytes() == summary
+    assert call("replay", str(saved), "--game", "0", "--ply", "3").exit_code == 0
+
+
+def test_what_is_made_from_the_blocks_is_done_without(saved: Path) -> None:
     before = files(saved)
-    (line,) = refusal("report", str(saved))
-    assert line == f"{saved}: {DAMAGE}; play it again"
-    assert files(saved) == before
+    (saved / "tallies.json").write_text("{")
+    (saved / "summary.json").unlink()
+    assert call("report", str(saved), "--quiet").exit_code == 0
+    assert files(saved) == {**before, "tallies.json": b"{"}
 
 
 def test_a_damaged_file_of_games_to_step_through_is_done_without(saved: Path) -> None:

@@ -30,7 +30,9 @@ def test_the_terminal_shows_seats_verdict_and_where_the_report_is(tiny: str, tmp
 def test_the_folder_has_all_its_files_and_the_summary_all_its_names(tiny: str, tmp_path: Path) -> None:
     summary = simulated(tmp_path / "out", tiny, "--games", "40")
     folder = tmp_path / "out" / "tiny"
+    (journal,) = folder.glob("blocks-*.journal")
     assert {path.name for path in folder.iterdir()} == {
+        journal.name,
         "manifest.json",
         "games.csv",
         "tallies.json",
@@ -248,15 +250,18 @@ def test_a_name_that_is_not_utf8_is_fine(tmp_path: Path) -> None:
         assert call("simulate", str(file), *options).exit_code == 0
 
 
-def test_a_run_that_was_replaced_while_it_played_says_so(tiny: str, tmp_path: Path) -> None:
-    from playtest.errors import InputError
+def test_two_runs_do_not_write_one_folder(tiny: str, tmp_path: Path) -> None:
     from playtest.simulation.folder import RunFolder
 
-    first, second = (RunFolder(tmp_path, "tiny", tiny) for _ in range(2))
-    for folder in (first, second):
-        folder.open()
-        folder.write_json("manifest.json", {"variant_file": folder.manifest_file()})
-        folder.publish()
-    with pytest.raises(InputError, match="was taken over by another run"):
-        first.write("summary.json", "{}")
-    second.write("summary.json", "{}")
+    options = ("--games", "4", "--lineup", "random", "--out", str(tmp_path / "out"), "--quiet")
+    first = RunFolder(tmp_path / "out", "tiny", tiny)
+    first.open()
+    (line,) = refusal("simulate", tiny, *options)
+    place = tmp_path / "out" / "tiny"
+    assert line == (
+        f"{place}: is being written by another call of playtest; wait for its end, or choose another --out"
+    )
+    first.close()
+    assert not place.exists()
+    assert call("simulate", tiny, *options).exit_code == 0
+    assert not list(place.glob(".*"))

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import count
 
 from playtest.loader import Variant
-from playtest.simulation.meta import FORMAT, make_meta
+from playtest.simulation.meta import make_meta
 from playtest.simulation.plan import make_plan
 from playtest.simulation.player import Player
+from playtest.simulation.reading import TABLES_FORMAT
 from playtest.simulation.request import Request
 from playtest.simulation.rows import games_table, tally_table
 from playtest.statistics.comparison import RunTables
@@ -31,7 +32,7 @@ def slices(variant: Variant, lineup: str, games: int, seed: int = 1) -> Iterator
         block.rows["game"] -= first
         table = games_table(block.rows, game, plan.lineups[0], 0, plan.seats)
         sums = tally_table(block.tally[0], game, rules, setup.board)
-        yield RunTables(meta, table, {"format": FORMAT, "lineups": [sums]})
+        yield RunTables(meta, table, {"format": TABLES_FORMAT, "lineups": [sums]})
 
 
 def run_of_rules(variant: Variant, lineup: str, games: int, seed: int) -> RunTables:

@@ -32,7 +32,7 @@ PROBLEMS = (
         "too many beads",
         {
             **SMALL,
-            "bidding": {"beads": 8},
+            "bidding": {"beads": 5},
             "targets": {"turns.median": [9, 13], "stalled": [None, 0.1], "seat_spread": [None, 0.2]},
         },
         SHOVE_KEYS,

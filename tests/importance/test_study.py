@@ -133,6 +133,19 @@ def test_what_cannot_be_varied_is_said_in_a_sentence(small: str, options: list[s
     assert said in line
 
 
+def test_boards_are_named_by_their_place_among_the_declared_ones() -> None:
+    from playtest.games.ruleset import keys_of
+    from playtest.studies.importance.plan_facts import shown
+    from tests.cli.calls import VARIANTS
+
+    variant = load(VARIANTS / "battlespires.yaml")
+    declared = next(key for key in keys_of(variant.game.ruleset) if key.name == "setup.layout").sweep
+    assert shown(variant.resolved["setup"]["layout"], declared) == "layout 1"
+    assert [shown(list(each), declared) for each in declared] == ["layout 1", "layout 2", "layout 3"]
+    assert shown(["a b", "c d"], declared) == "a layout of its own"
+    assert shown("open", ["locked", "open"]) == "open"
+
+
 def test_from_python(folder: Path, small: str, studied: Studied) -> None:
     import playtest
 
@@ -152,6 +165,8 @@ def test_a_report_says_what_was_found(folder: Path, small: str, studied: Studied
     assert call("simulate", unfair, "--games", "60", "--out", str(folder / "long"), "--quiet").exit_code == 0
     report = (own / "report.md").read_text(encoding="utf-8").replace("\\", "")
     assert "What playtest importance found: Median turns" in report
+    shown = call("report", str(own), "--out", str(folder / "sent"))
+    assert "What playtest importance found: Median turns" in " ".join(shown.stdout.split())
     shutil.rmtree(found.folder)
     assert call("report", str(own), "--out", str(folder / "again"), "--quiet").exit_code == 0
     report = (folder / "again" / "report.md").read_text(encoding="utf-8").replace("\\", "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -46,10 +47,32 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def entries(folder: Path) -> list[dict[str, Any]]:
-    found, unreadable = read(folder / "reports")
+def entries(folder: Path, out: str = "reports") -> list[dict[str, Any]]:
+    found, unreadable = read(folder / out)
     assert unreadable == 0
     return found
+
+
+def test_only_the_last_run_of_a_file_says_how_to_mend_it(evening: Path) -> None:
+    told = evening_of(evening / "reports", None, False)
+    runs = tuple({**entry, "advice": "Mend it."} for entry in told.entries[:3])
+    alone = replace(told, entries=runs)
+    assert [alone.advice(entry) for entry in runs] == ["", "", "Mend it."]
+    assert str(journal_content(alone)).count("Mend it.") == 1
+    later = replace(told, entries=(*runs, told.entries[3]))  # a sweep of the same file
+    assert "Mend it." not in str(journal_content(later))
+
+
+def test_a_run_that_misses_a_target_says_how_to_mend_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PLAYTEST_NO_JOURNAL")
+    file = variant_file(tmp_path, "long", targets={"turns.median": [5000, None]})
+    done = call("simulate", str(file), *OPTIONS, "--out", str(tmp_path / "out"))
+    assert done.exit_code == 0, done.output
+    assert "What would mend it: playtest fix" in " ".join(done.stdout.split())
+    (entry,) = entries(tmp_path, "out")
+    assert entry["advice"].startswith("What would mend it: playtest fix")
 
 
 def test_every_run_and_study_leaves_a_line(evening: Path) -> None:

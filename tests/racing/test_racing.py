@@ -100,6 +100,12 @@ def test_finalists_are_nearer_than_today_and_the_smallest_change_is_among_them()
     assert finalists(left, costs, 3, today=0.05) == []
 
 
+def test_of_changes_that_play_the_same_games_only_the_smallest_is_confirmed() -> None:
+    left = {"pair of it": 1.5, "single": 1.5, "other": 1.75, "inside": 0.0, "inside too": 0.0}
+    costs = {"pair of it": 2, "single": 1, "other": 2, "inside": 1, "inside too": 1}
+    assert finalists(left, costs, 5, today=5) == ["inside", "inside too", "single", "other"]
+
+
 def test_a_schedule_keeps_to_its_seconds() -> None:
     made = planned_schedule(140, 100, (0.1, 0.002), 0.004)
     assert made is not None

@@ -15,8 +15,8 @@ from playtest.report.model import Stepper
 from playtest.report.run import Run
 from playtest.report.run_content import content
 from playtest.report.stepper.wording import outcome, reasons
-from playtest.simulation.folder import STEPPING
 from playtest.simulation.plan import make_plan
+from playtest.simulation.reading import STEPPING
 from playtest.simulation.request import Request
 from playtest.studies import stepping
 from playtest.studies.simulate import Simulated, simulate

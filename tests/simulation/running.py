@@ -15,6 +15,7 @@ from playtest.errors import InputError
 from playtest.loader import Variant, load
 from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan, make_plan
+from playtest.simulation.reading import read_run
 from playtest.simulation.request import Request
 from playtest.simulation.run import Played, Run
 from playtest.studies.simulate import Simulated, is_precise, simulate
@@ -68,7 +69,10 @@ def play(
     folder = RunFolder(out, plan.variant.stem, plan.variant.file)
     folder.open()
     try:
-        return Run(plan, folder, threads, stop or threading.Event(), on_progress, is_precise).play()
+        run = Run(plan, folder, threads, stop or threading.Event(), on_progress, is_precise)
+        played = run.play()
+        run.finish()
+        return played  # type: ignore[return-value]  # tests ask nothing of a run without a game
     finally:
         folder.close()
 
@@ -101,8 +105,18 @@ def rows(run: Path) -> list[str]:
 
 
 def manifest(run: Path) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((run / "manifest.json").read_text())
-    return told
+    """The manifest, with what the journal says of the games so far."""
+    return read_run(run)
+
+
+def of_the_format_before(run: Path, change: Any = lambda manifest: None) -> None:
+    """Make a run's folder one as earlier versions wrote them, with a change in its manifest: neither has a
+    checksum."""
+    told = manifest(run)
+    change(told)
+    for journal in run.glob("blocks-*.journal"):
+        journal.unlink()
+    (run / "manifest.json").write_text(json.dumps({**told, "format": 2}))
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -19,6 +19,7 @@ from tests.simulation.running import (
     StopAfter,
     files,
     manifest,
+    of_the_format_before,
     play,
     refusal,
     rows,
@@ -61,10 +62,10 @@ def test_a_fault_before_the_first_block_leaves_no_debris(
     variant = small_variant(tmp_path)
 
     def fail(*arguments: Any) -> None:
-        raise RuntimeError("a fault")
+        raise MemoryError("no fault of a game")
 
     monkeypatch.setattr(Player, "play", fail)
-    with pytest.raises(RuntimeError):
+    with pytest.raises(MemoryError):
         run_of(variant, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
@@ -117,15 +118,18 @@ def test_the_folder_is_readable_after_every_block(tmp_path: Path) -> None:
     seen = []
 
     def look(lineup: int, done: int, games: int) -> None:
+        if not (run / "manifest.json").exists():
+            return
         told = manifest(run)
-        tallies = json.loads((run / "tallies.json").read_text())["lineups"]
+        tallies = saved_run(run).tables.tallies["lineups"]
         counts = [each["games"] for each in told["meta"]["lineups"]]
         assert counts[lineup] == done
         assert [each["games"] for each in tallies] == counts
         table = rows(run)
         assert len(table) == sum(counts) + 1
         assert {row.count(",") for row in table} == {table[0].count(",")}
-        assert not told["meta"]["complete"]
+        assert told["meta"]["complete"] == (counts == [300, 300])
+        assert not told["finished"]
         seen.append(counts)
 
     play(plan, tmp_path / "out", on_progress=look)
@@ -143,7 +147,7 @@ def test_the_last_run_stays_in_its_place_when_the_new_one_cannot_take_it(
     replace = os.replace
 
     def fail_for_the_new_run(source: Any, target: Any) -> None:
-        if Path(target) == run and Path(source).name.startswith(".small-"):
+        if Path(target) == run / "previous":
             raise fault
         replace(source, target)
 
@@ -175,7 +179,22 @@ def test_what_a_killed_run_wrote_after_its_manifest_does_not_count(tmp_path: Pat
         table.write(rows(run)[-1] + "\n" + rows(run)[-1][:20])
     again = saved_run(run).tables
     assert again.games.equals(whole.games)
-    told = manifest(run)
+    (run / "games.csv").write_text("\n".join(rows(run)[:38]))
+    assert "holds a run that cannot be read (games.csv was cut)" in refusal(saved_run, run)
+
+
+def test_what_a_killed_run_of_the_format_before_wrote_after_its_manifest_does_not_count(
+    tmp_path: Path,
+) -> None:
+    run = run_of(small_variant(tmp_path), tmp_path / "out", 20, ["random", "greedy"])
+    whole = saved_run(run).tables
+    of_the_format_before(run)
+    with (run / "games.csv").open("a") as table:
+        table.write(rows(run)[-1] + "\n" + rows(run)[-1][:20])
+    again = saved_run(run).tables
+    assert again.games.equals(whole.games)
+    assert again.tallies == whole.tallies
+    told = json.loads((run / "manifest.json").read_text())
     told["meta"]["lineups"][1]["games"] = 19
     (run / "manifest.json").write_text(json.dumps(told))
     assert "holds a run that cannot be read" in refusal(saved_run, run)  # its sums are of 20 games
@@ -198,3 +217,32 @@ def test_stop_is_looked_at_between_blocks_only(tmp_path: Path) -> None:
         else:
             assert not out.exists()
     assert len(lengths) > 1
+
+
+def test_runs_that_were_stopped_do_not_push_out_one_with_all_its_games(tmp_path: Path) -> None:
+    variant = small_variant(tmp_path)
+    run = run_of(variant, tmp_path / "out", 20, seed=1)
+    for seed in (2, 3):
+        play(make_plan(variant, Request(50_000, seed, ["random"])), tmp_path / "out", stop=StopAfter(9))
+        assert not manifest(run)["meta"]["complete"]
+        assert manifest(run)["seed"] == seed
+        assert manifest(run / "previous")["seed"] == 1
+        assert len(saved_run(run / "previous").tables.games) == 20
+        assert not (run / "previous" / "previous").exists()
+    run_of(variant, tmp_path / "out", 20, seed=4)
+    assert manifest(run / "previous")["seed"] == 1  # the one before it was stopped
+
+
+def test_a_run_can_be_read_while_it_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from playtest.studies.rendering import render
+
+    monkeypatch.setattr("playtest.simulation.run.SECONDS_A_SAVE", 0.0)
+    plan = make_plan(small_variant(tmp_path), Request(300, 1, ["random"]))
+    seen = []
+
+    def look(lineup: int, done: int, games: int) -> None:
+        if done and not seen:
+            seen.append(render(tmp_path / "out" / "small", tmp_path / "send").meta["lineups"][0]["games"])
+
+    play(plan, tmp_path / "out", on_progress=look)
+    assert seen == [1]

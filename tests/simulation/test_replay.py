@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from playtest.simulation.request import Request
 from tests.reference.shove import Shove
 from tests.reference.shove_defaults import complete
 from tests.shove.variants import VARIANTS
-from tests.simulation.running import play
+from tests.simulation.running import of_the_format_before, play
 
 NAMES = (
     "board_3x2", "random_assembly_blocked", "layout_with_beads_and_bidding",
@@ -107,9 +106,10 @@ def test_weights_are_replayed_too(tmp_path: Path) -> None:
 def test_a_run_with_weights_that_nobody_has_can_be_replayed(tmp_path: Path) -> None:
     """Such runs are not begun any more, but there are some."""
     replay, _ = replay_of(VARIANTS["one_turn"], tmp_path)
-    manifest = tmp_path / "out" / "v" / "manifest.json"
-    told = json.loads(manifest.read_text())
-    told["lineups"], told["weights"] = told["lineups"][:2], {"bead": 2.0}
-    told["meta"]["lineups"] = told["meta"]["lineups"][:2]
-    manifest.write_text(json.dumps(told))
+
+    def change(told: dict[str, Any]) -> None:
+        told["lineups"], told["weights"] = told["lineups"][:2], {"bead": 2.0}
+        told["meta"]["lineups"] = told["meta"]["lineups"][:2]
+
+    of_the_format_before(tmp_path / "out" / "v", change)
     assert Replay(tmp_path / "out" / "v").game(1, 5) == replay.game(1, 5)

@@ -131,7 +131,7 @@ def test_another_folder_takes_the_report_alone(studied: Path, tmp_path: Path) ->
 
 def test_what_was_finished_is_reported_after_a_crash(studies: dict[str, Path], tmp_path: Path) -> None:
     """As a killed process leaves it: no figures yet, and a run that is missing or half written."""
-    for kind, sentence in (("sweep", "stopped after 1 of 2 cells"), ("readings", "not played yet")):
+    for kind, sentence in (("sweep", "Partial: 1 of 2 cells"), ("readings", "Partial: ")):
         folder = Path(shutil.copytree(studies[kind], tmp_path / kind))
         own = json.loads((folder / f"{kind}.json").read_text()).get("run", "")
         for file in folder.glob("*.*"):

@@ -31,8 +31,8 @@ def claims(run: Run) -> Section:
         blocks.append(Lights(found))
     else:
         blocks.append(Notice("fine", "Nothing to warn about."))
-    if any(light.status == PROBLEM for light in found) or _misses_targets(run):
-        blocks.append(Text(run.advice or usual_advice(run.meta)))
+    if text := advised(run):
+        blocks.append(Text(text))
     rows = _rows(run)
     if rows:
         blocks += [Table("What is judged", run.columns, rows), Text(ABOUT)]
@@ -44,6 +44,12 @@ def claims(run: Run) -> Section:
     if not run.summary["targets"]:
         blocks.append(Text(NO_TARGETS))
     return Section("checks", "Targets and checks", tuple(blocks))
+
+
+def advised(run: Run) -> str | None:
+    """Of a run with a problem what was found to mend it, or how that is found out; None without one."""
+    problems = any(light.status == PROBLEM for light in lights(run))
+    return (run.advice or usual_advice(run.meta)) if problems or _misses_targets(run) else None
 
 
 def _misses_targets(run: Run) -> bool:

@@ -38,7 +38,7 @@ def partial_run(run: Run) -> list[Notice]:
         for lineup in run.lineups
     )
     by_lineup = f" ({of_each})" if len(run.lineups) > 1 else ""
-    text = f"The run was stopped after {count(played)} of {counted(planned, 'game')}{by_lineup}."
+    text = f"Partial: {count(played)} of {counted(planned, 'game')}{by_lineup}."
     return [Notice("partial", f"{text} Everything below describes the games that were played.")]
 
 

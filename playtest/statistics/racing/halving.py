@@ -32,8 +32,14 @@ def ranked(left: Mapping[Name, float], costs: Mapping[Name, int] | None = None) 
 
 def finalists(left: Mapping[Name, float], costs: Mapping[Name, int], most: int, today: float) -> list[Name]:
     """Those whose advantage over today is to be confirmed: the nearest, the nearest of those that touch fewer
-    rules, then the next; none that the race does not find nearer than today."""
-    order = [name for name in ranked(left, costs) if left[name] < today]
+    rules, then the next; none that the race does not find nearer than today.
+
+    Of several that are outside by exactly as much, which play the same games, only the first goes on."""
+    order: list[Name] = []
+    for name in ranked(left, costs):
+        same = left[name] > 0 and any(left[name] == left[other] for other in order)
+        if left[name] < today and not same:
+            order.append(name)
     if not order:
         return []
     chosen = order[:1]

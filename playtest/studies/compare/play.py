@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
+from playtest.simulation.crashes import refuse_broken_off
 from playtest.simulation.plan import Plan
 from playtest.simulation.pool import threads_for
 from playtest.studies.compare.plan import Comparison
@@ -42,19 +43,20 @@ def compare(
     if comparison.each:
         stems, sources = [stems[0], "each", stems[-1]], [sources[0], sources[-1]]
     name = f"compare-{'-vs-'.join(stem[:LONGEST_NAME] for stem in stems)}"[:200]
-    folder = StudyFolder(out, name, COMPARE, [source.told for source in sources])
-    facts = comparison_facts(comparison, folder.path)
-    for plan, stem in zip(comparison.plans, comparison.stems, strict=True):
-        if plan is None:
-            continue
-        named = replace(plan, variant=replace(plan.variant, stem=stem))
-        with on_plan(named) as on_progress:
-
-            def tell(lineup: int, done: int, games: int, also: OnProgress = on_progress) -> None:
-                folder.begin(facts)
-                also(lineup, done, games)
-
-            if simulate(named, folder.path, threads_for(plan.variant, threads), stop, tell) is None:
-                return None
-    folder.begin(facts)
-    return folder.publish()
+    with StudyFolder(out, name, COMPARE, [source.told for source in sources]) as folder:
+        facts = comparison_facts(comparison, folder.path)
+        for plan, stem in zip(comparison.plans, comparison.stems, strict=True):
+            if plan is None:
+                continue
+            named = replace(plan, variant=replace(plan.variant, stem=stem))
+            with on_plan(named) as on_progress:
+                if not (stop and stop.is_set()):
+                    folder.begin(facts)
+                playing = threads_for(plan.variant, threads)
+                place = folder.path
+                done = simulate(named, place, playing, stop, on_progress, keeps_finished=True)
+                if done is None:
+                    return None
+                refuse_broken_off([done.meta])
+        folder.begin(facts)
+        return folder.publish()

@@ -69,7 +69,7 @@ def _top(told: Facts) -> float:
     farthest = max([0.0, *(each["left"] for each in told["raced"])])
     if told["left_today"]:
         farthest = min(farthest, FARTHEST * told["left_today"])
-    return max([1.0, farthest, told["left_today"] or 0.0, *known])
+    return float(max([1.0, farthest, told["left_today"] or 0.0, *known]))
 
 
 def _front(panel: object, told: Facts) -> None:

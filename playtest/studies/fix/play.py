@@ -49,10 +49,10 @@ def fix(
     what is known, and the same call goes on from there; None where nothing is. Raises InputError when the
     folder cannot be written or holds something else.
     """
-    folder = StudyFolder.of_variant(out, FIX, planned.variant)
-    search = _Search(planned, folder, threads, stop or threading.Event(), on_games)
-    search.run()
-    return folder.publish() if folder.begun or search.before else None
+    with StudyFolder.of_variant(out, FIX, planned.variant) as folder:
+        search = _Search(planned, folder, threads, stop or threading.Event(), on_games)
+        search.run()
+        return folder.publish() if folder.begun or search.before else None
 
 
 class _Search:

@@ -11,6 +11,7 @@ from playtest.statistics.wording import capitalized, continued, listed
 
 SAID = 4  # figures that have a sentence
 THEN = 2  # keys that are named after the strongest
+NAMED = 5  # keys of which nothing is established
 MOST_PAIRS = 2
 SURE = (MATTERS, CHANGES)
 
@@ -204,7 +205,9 @@ def _open(told: Facts) -> Iterator[str]:
         yield f"What {listed(small)} can change is too small to matter in every main figure."
     rest = [key["name"] for key in keys if key["name"] not in small]
     if rest:
-        yield f"Games change with {listed(rest)}, but no change of a main figure is established."
+        more = len(rest) - NAMED
+        named = [*rest[:NAMED], f"{count(more)} more"] if more > 1 else rest
+        yield f"Games change with {listed(named)}, but no change of a main figure is established."
 
 
 def _is_small(effect: Facts | None) -> bool:

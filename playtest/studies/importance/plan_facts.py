@@ -93,11 +93,15 @@ def crossed_facts(
 
 def shown(value: Any, declared: Sequence[Any]) -> str:
     """A value in print: as it is written, a board by its place among the declared ones."""
-    if len(lines_of(value)) > 1:
-        words = [" ".join(str(each).split()) for each in declared]
-        own = " ".join(str(value).split())
-        return f"layout {words.index(own) + 1}" if own in words else "a layout of its own"
+    if own := _words(value):
+        boards = [_words(each) for each in declared]
+        return f"layout {boards.index(own) + 1}" if own in boards else "a layout of its own"
     return value if isinstance(value, str) else written(value)
+
+
+def _words(board: Any) -> list[list[str]]:
+    """What stands on a board, line by line, however it is spaced; nothing for what is no board."""
+    return [line.split() for line in _board(board)]
 
 
 def _board(value: Any) -> list[str]:

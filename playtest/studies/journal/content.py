@@ -12,21 +12,22 @@ KIND = "Playtest journal"
 def journal_content(evening: Evening) -> Report:
     """The whole page."""
     entries = len(evening.entries)
-    sections = [_courses(evening), *map(_entry, range(1, entries + 1), evening.entries), _method(evening)]
+    told = (_entry(evening, *each) for each in enumerate(evening.entries, 1))
+    sections = [_courses(evening), *told, _method(evening)]
     shown = tuple(section for section in sections if section is not None)
     files = len({entry["file"] for entry in evening.entries})
     about = f"{entries} {'run or study' if entries == 1 else 'runs and studies'} of {counted(files, 'file')}"
     return Report(evening.title, about, "", shown, KIND)
 
 
-def _entry(number: int, entry: Entry) -> Section:
+def _entry(evening: Evening, number: int, entry: Entry) -> Section:
     """A run or study: what was changed, what that did or what was found, how the variant stands."""
     blocks: list[Block] = []
     if about := changed(entry):
         blocks.append(Text(about, lead=True))
     if entry["note"]:
         blocks.append(Text(f"“{entry['note']}”"))
-    said = [*did(entry), *filter(None, [stands(entry), targets(entry)])]
+    said = [*did(entry), *filter(None, [stands(entry), targets(entry), evening.advice(entry)])]
     if said:
         blocks.append(Bullets(tuple(said)))
     blocks.append(Link(f"Report: {entry['folder']}", f"{entry['folder']}/report.html"))

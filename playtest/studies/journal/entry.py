@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,10 @@ from playtest import __version__
 from playtest.errors import InputError
 from playtest.loader import Difference, Variant, base_of, rule_differences
 from playtest.loader.writing import written
-from playtest.report.run import lineup_labels
-from playtest.simulation.folder import PREVIOUS
+from playtest.report.advice import known_advice
+from playtest.report.run import Run, lineup_labels
+from playtest.report.sections.claims import advised
+from playtest.simulation.reading import PREVIOUS
 from playtest.statistics.comparison import RunTables, compare_tables
 from playtest.statistics.comparison.by_targets import by_targets
 from playtest.statistics.comparison.sentences import finding, strongest_first
@@ -66,6 +69,7 @@ def note_run(out: Path, variant: Variant, done: Simulated, note: str | None = No
                 )
             ],
             "targets": done.summary["targets"],
+            "advice": advised(replace(Run.of(meta, done.summary), advice=known_advice(done.folder))),
         },
     )
 

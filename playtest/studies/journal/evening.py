@@ -50,6 +50,12 @@ class Evening:
             return start if f"{first:%H:%M}" == f"{last:%H:%M}" else f"{start} to {last:%H:%M}"
         return f"{start} to {last.day} {last:%B %Y, %H:%M}"
 
+    def advice(self, entry: Entry) -> str:
+        """What mends the problems of a run, as far as was known then, or how to find out; empty unless it is
+        the last of its file, as a later run or search says more."""
+        last = next(each for each in reversed(self.entries) if each["file"] == entry["file"])
+        return (entry.get("advice") or "") if last is entry else ""
+
     def courses(self) -> list[Course]:
         """Of each file with several runs its main figures, in the strongest lineup of the last run."""
         files = dict.fromkeys(entry["file"] for entry in self.entries if entry["kind"] == "simulate")

@@ -31,7 +31,7 @@ def render_journal(console: Console, evening: Evening, page: Path | str) -> None
         verdict = (entry.get("since") or {}).get("verdict")
         for sentence in did(entry):
             write.line(f"  {sentence}", style=STYLES.get(verdict or "", ""))
-        for text in filter(None, [stands(entry), targets(entry)]):
+        for text in filter(None, [stands(entry), targets(entry), evening.advice(entry)]):
             write.line(f"  {text}", style="dim")
         write.line(f"  {entry['folder']}", style="dim")
     write.line("")

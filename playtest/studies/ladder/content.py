@@ -73,7 +73,7 @@ def _apart(told: Facts) -> str:
 def _verdict(told: Facts) -> Section:
     blocks: list[Block] = []
     if not told["complete"]:
-        blocks.append(Notice("partial", "The ladder was stopped before all games were played."))
+        blocks.append(Notice("partial", "Partial: the ladder was stopped before all games were played."))
     blocks.append(Bullets(tuple(skill_sentences(told))))
     return Section("verdict", "Skill", tuple(blocks))
 

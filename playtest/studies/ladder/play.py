@@ -9,8 +9,10 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from playtest.simulation.folder import CELLS, RunFolder
+from playtest.simulation.crashes import refuse_broken_off
+from playtest.simulation.folder import RunFolder
 from playtest.simulation.plan import Plan
+from playtest.simulation.reading import CELLS
 from playtest.simulation.run import Run
 from playtest.simulation.settling import settled_for_match
 from playtest.studies.folder import StudyFolder, about_variant
@@ -41,22 +43,19 @@ def climb(
     written or holds something else.
     """
     plan = settled_for_match(planned.plan)
-    folder = StudyFolder.of_variant(out, LADDER, plan.variant)
     stopped = stop or threading.Event()
-    facts = _facts(planned, plan)
-
-    def tell(lineup: int, done: int, games: int) -> None:
+    with StudyFolder.of_variant(out, LADDER, plan.variant) as folder:
+        facts = _facts(planned, plan)
+        if stopped.is_set():
+            return None
         folder.begin(facts)
-        on_progress(lineup, done, games)
-
-    if planned.games:
-        _play_all(plan, folder, threads, stopped, tell)
-    else:
-        _play_matches(plan, facts, folder, threads, stopped, tell)
-    if folder.begun:
+        if planned.games:
+            _play_all(plan, folder, threads, stopped, on_progress)
+        else:
+            _play_matches(plan, facts, folder, threads, stopped, on_progress)
         proven = kept_values(plan.variant, plan.position, bots_of(plan), planned.seed, stopped)
         folder.write(PROVEN, {**of_these(facts), "proven": proven})
-    return folder.publish() if folder.begun else None
+        return folder.publish()
 
 
 def _facts(planned: LadderPlan, plan: Plan) -> dict[str, Any]:
@@ -76,12 +75,16 @@ def _play_all(
     plan: Plan, folder: StudyFolder, threads: int, stop: threading.Event, on_progress: OnProgress
 ) -> None:
     """As many games of every two bots as were asked for, as one run."""
-    run = RunFolder(folder.path / CELLS, GAMES, plan.variant.file)
-    run.open()
+    folder_of_games = RunFolder(folder.path / CELLS, GAMES, plan.variant.file)
+    folder_of_games.open()
     try:
-        Run(plan, run, threads, stop, on_progress, is_precise, closer=False).play()
+        run = Run(plan, folder_of_games, threads, stop, on_progress, is_precise, closer=False)
+        played = run.play()
+        if played is not None and run.broken_off:
+            refuse_broken_off([played.meta])
+        run.finish()
     finally:
-        run.close()
+        folder_of_games.close()
 
 
 def _play_matches(
@@ -99,6 +102,5 @@ def _play_matches(
         found = None if stop.is_set() else match(ground, one, other, threads, stop)
         if found is not None:
             matches.append(asdict(found))
-            folder.begin(facts)
             folder.write(MATCHES, {**of_these(facts), "matches": matches})
             on_progress(index, found.games, found.games)

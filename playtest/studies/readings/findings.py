@@ -23,9 +23,9 @@ def notices(told: Facts) -> list[str]:
     """That runs are missing, where the study was stopped."""
     if told["complete"]:
         return []
-    missing = sum(_is_missing(value) for reading in told["readings"] for value in reading["values"])
-    runs = counted(missing, "reading")
-    return [f"Stopped with {runs} not played yet; the same command goes on where it stopped."]
+    values = [value for reading in told["readings"] for value in reading["values"] if not value["reasons"]]
+    there = f"{len(values) - sum(map(_is_missing, values))} of {counted(len(values), 'reading')}"
+    return [f"Partial: {there}. The same command goes on where the study stopped."]
 
 
 def _is_missing(value: Facts) -> bool:

@@ -23,18 +23,20 @@ def readings(
 ) -> Studied | None:
     """Play the variant with each reading into `out/<stem>-readings`, and report on what that changes.
 
-    `on_run(runs done, runs in all)` is told of each; finished ones are kept and not played again. Once
-    `stop` is set the run in hand is dropped and the report is on those that are finished; None where the
+    `on_run(runs done, runs in all)` is told of each; finished ones are kept and not played again. Once `stop`
+    is set the run in hand goes on another time, and the report is on those that are finished; None where the
     variant itself is not. Raises InputError when the folder cannot be written or holds something else.
     """
     stopped = stop or threading.Event()
-    folder = StudyFolder.of_variant(out, READINGS, planned.variant)
-    store = Cells(folder.path)
-    planned = planned.settled()
-    plans = planned.plans
-    on_run(0, len(plans))
-    for place, plan in enumerate(plans, 1):
-        if store.has(plan, threads, stopped) and plan is planned.plan:
-            folder.begin(readings_facts(planned, store))
-        on_run(place, len(plans))
-    return folder.publish() if folder.begun else None
+    with StudyFolder.of_variant(out, READINGS, planned.variant) as folder:
+        store = Cells(folder.path)
+        planned = planned.settled()
+        plans = planned.plans
+        facts = readings_facts(planned, store)
+        on_run(0, len(plans))
+        for place, plan in enumerate(plans, 1):
+            if not stopped.is_set():
+                folder.begin(facts)
+            store.has(plan, threads, stopped)
+            on_run(place, len(plans))
+        return folder.publish() if folder.begun else None

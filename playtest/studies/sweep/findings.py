@@ -20,7 +20,7 @@ def notices(view: View) -> Iterator[tuple[str, str]]:
     told = view.told
     if not told["complete"]:
         cells = f"{count(len(view.cells))} of {counted(told['cells_possible'], 'cell')}"
-        text = f"The sweep was stopped after {cells}; the same command goes on where it stopped."
+        text = f"Partial: {cells}. The same command goes on where the sweep stopped."
         yield "partial", text
     missing = told["cells_planned"] - told["cells_possible"]
     if missing:

@@ -27,22 +27,24 @@ def sweep(
 ) -> Studied | None:
     """Play what is not played yet of a sweep into `out/<stem>-sweep`, and report on all of it.
 
-    `on_cell(cells done, cells in all)` is told of each. Once `stop` is set the cell in hand is dropped
-    and the report is on those that are finished; None where none is. Raises InputError when the folder
+    `on_cell(cells done, cells in all)` is told of each. Once `stop` is set the cell in hand goes on another
+    time, and the report is on those that are finished; None where none is. Raises InputError when the folder
     cannot be written or holds something else.
     """
     stopped = stop or threading.Event()
-    folder = StudyFolder.of_variant(out, SWEEP, planned.variant)
-    store = Cells(folder.path)
-    own = settled(planned.own)
-    cells = [replace(cell, plan=settled_like(cell.plan, own)) for cell in planned.possible if cell.plan]
-    facts = sweep_facts(planned, cells, store, _levels(own, threads, stopped))
-    on_cell(0, len(cells))
-    for place, cell in enumerate(cells, 1):
-        if cell.plan is not None and store.has(cell.plan, threads, stopped):
-            folder.begin(facts)
-        on_cell(place, len(cells))
-    return folder.publish() if folder.begun else None
+    with StudyFolder.of_variant(out, SWEEP, planned.variant) as folder:
+        store = Cells(folder.path)
+        own = settled(planned.own)
+        cells = [replace(cell, plan=settled_like(cell.plan, own)) for cell in planned.possible if cell.plan]
+        facts = sweep_facts(planned, cells, store, _levels(own, threads, stopped))
+        on_cell(0, len(cells))
+        for place, cell in enumerate(cells, 1):
+            if not stopped.is_set():
+                folder.begin(facts)
+            if cell.plan is not None:
+                store.has(cell.plan, threads, stopped)
+            on_cell(place, len(cells))
+        return folder.publish() if folder.begun else None
 
 
 def _levels(own: Plan, threads: int, stop: threading.Event) -> dict[str, int]:
