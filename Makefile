@@ -9,7 +9,7 @@ JOBS ?= auto
 UV := $(shell command -v uv 2>/dev/null)
 INSTALL = $(if $(UV),uv pip install --python $(BIN)/python,$(BIN)/pip install --disable-pip-version-check)
 
-.PHONY: help setup demo test check verify browser bench schemas docs clean
+.PHONY: help setup demo workshop test check verify browser bench schemas docs clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -27,6 +27,9 @@ $(STAMP): pyproject.toml
 demo: $(STAMP)  ## simulate four-seat Shove and say where the report is
 	$(BIN)/playtest simulate variants/shove-4p.yaml --quick
 
+workshop: $(STAMP)  ## open the workbench in a browser: change rules, see the effect, play
+	$(BIN)/playtest workshop variants
+
 test: $(STAMP)  ## all tests but the long ones
 	$(BIN)/pytest -n $(JOBS) -m "not verify and not browser"
 
@@ -40,7 +43,7 @@ verify: $(STAMP)  ## the long statistics and strength tests
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m verify
 	MORE_LAWS=1 $(BIN)/pytest -n $(JOBS) tests/battlespires/test_laws.py tests/icedao/test_laws.py tests/shove/test_laws.py
 
-browser: $(STAMP)  ## look at the HTML report in a headless Chromium
+browser: $(STAMP)  ## look at the HTML report and the workshop in a headless Chromium
 	@$(BIN)/python -c 'import playwright' 2>/dev/null || $(INSTALL) -q -e '.[dev,browser]'
 	$(BIN)/pytest -m browser tests/browser
 

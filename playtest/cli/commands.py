@@ -30,6 +30,14 @@ COMMANDS = {
     "moves": ("playtest.cli.moves:moves", "List the legal moves of a variant or a position."),
     "perft": ("playtest.cli.perft:perft", "Count the move sequences of each length."),
     "watch": ("playtest.cli.watch:watch", "Play a variant on every save, and show what the change did."),
+    "workshop": (
+        "playtest.cli.workshop:workshop",
+        "Change variants in a browser, see what that does, play.",
+    ),
+    "sessions": (
+        "playtest.cli.sessions:sessions",
+        "Say how games of people differ from those of bots.",
+    ),
     "bots": ("playtest.cli.bots:bots", "List the bots, and measure what a move of theirs costs."),
     "ladder": ("playtest.cli.ladder:ladder", "Rank the bots, and say how much skill a variant rewards."),
     "train": ("playtest.cli.train:train", "Tune the heuristic bot's weights to a variant's rules."),

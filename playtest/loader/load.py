@@ -33,6 +33,14 @@ def load(path: str | os.PathLike[str]) -> Variant:
     return _variant(source.read(real, shown, LEAST_VARIANT), real, shown, stem)
 
 
+def load_text(text: str, path: str | os.PathLike[str]) -> Variant:
+    """The variant that a file at this path would be with this text."""
+    real = os.fsdecode(path)
+    shown = printable(real)
+    stem = os.path.splitext(os.path.basename(real))[0]
+    return _variant(source.parse(text, shown, LEAST_VARIANT), real, shown, stem)
+
+
 def resolve(mapping: Mapping[str, Any], stem: str = "variant") -> Variant:
     """The variant that a mapping describes, with the same checks as a file."""
     entries = from_python(mapping)

@@ -24,6 +24,7 @@ LEAST_GAME = "a written game has at least its moves"
 
 Texts = Annotated[tuple[str, ...], Strict(False)]
 Number = Annotated[int, Ge(0)]
+Seconds = Annotated[float, Ge(0)]
 
 
 class GameFile(Section):
@@ -41,6 +42,15 @@ class GameFile(Section):
     turns: Number | None = key(None, "How many turns it took.")
     plies: Number | None = key(None, "How many plies it took.")
     ending: str | None = key(None, "How it ended.")
+    names: Texts | None = key(None, "Who sat where: a name for each seat, in seat order.")
+    seconds: Annotated[tuple[Seconds | None, ...], Strict(False)] | None = key(
+        None, "How many seconds each of the moves took; null for those of bots and of chance."
+    )
+    note: str | None = key(None, "What somebody noted about the game.")
+    resigned: Annotated[int, Ge(1)] | None = key(None, "The seat that gave up, which ended the game there.")
+    when: str | None = key(None, "When the game began, as 2026-12-01T19:02:00.")
+    file: str | None = key(None, "The variant's file.")
+    rules: dict[str, Any] | None = key(None, "Everything that the variant said when the game was played.")
 
 
 @dataclass(frozen=True)

@@ -21,10 +21,10 @@ BEAD = 5
 NOTE_HEIGHT = 15
 
 
-def position_svg(scene: Scene, name: str = "board") -> str:
+def position_svg(scene: Scene, name: str = "board", letters: bool = False) -> str:
     """The scene as a picture of its own width; each square says in a tooltip what stands on it.
 
-    `name` tells it from other pictures on the same page.
+    `name` tells it from other pictures on the same page. With `letters` pyramids have that of their color.
     """
     rows, columns = len(scene.rows), len(scene.rows[0])
     width, height = CELL * columns, CELL * rows
@@ -33,7 +33,7 @@ def position_svg(scene: Scene, name: str = "board") -> str:
     bottom = top + height + MARGIN + EDGE + 2.4 * (size - LETTER)
     full_width, full_height = width + 2 * left, bottom + NOTE_HEIGHT * len(scene.notes)
     squares = [
-        _square(pile, f"{chr(ord('a') + column)}{rows - row}", left + CELL * column, top + CELL * row)
+        _square(pile, square_name(column, rows - row), left + CELL * column, top + CELL * row, letters)
         for row, piles in enumerate(scene.rows)
         for column, pile in enumerate(piles)
     ]
@@ -81,14 +81,19 @@ def _in_words(scene: Scene) -> str:
     return ". ".join(told) + "." if told else "It is empty."
 
 
-def _square(pile: Piled, name: str, x: float, y: float) -> str:
+def square_name(column: int, row: int) -> str:
+    """The name of a square, its column counted from 0 and its row from 1."""
+    return f"{chr(ord('a') + column)}{row}"
+
+
+def _square(pile: Piled, name: str, x: float, y: float, letters: bool) -> str:
     ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL}" height="{CELL}" fill="none" stroke="{RULE}"/>'
     if not (pile.pyramids or pile.text):
         return f'<g data-square="{name}">{ground}</g>'
     tip = f"<title>{escape(square_words(name, pile))}</title>"
     if pile.text:
         return f'<g data-square="{name}">{tip}{ground}{_written(pile.text, x, y)}</g>'
-    return f'<g data-square="{name}">{tip}{ground}{_stack(pile, x, y)}{_beads(pile, x, y)}</g>'
+    return f'<g data-square="{name}">{tip}{ground}{_stack(pile, x, y, letters)}{_beads(pile, x, y)}</g>'
 
 
 def _written(text: str, x: float, y: float) -> str:
@@ -100,13 +105,13 @@ def _written(text: str, x: float, y: float) -> str:
     )
 
 
-def _stack(pile: Piled, x: float, y: float) -> str:
+def _stack(pile: Piled, x: float, y: float, letters: bool) -> str:
     """The pyramids, each level a little to the upper right of the one below."""
     levels = pile.pyramids[-MOST_SHIFTED:]
     parts = []
     for level, (color, pips) in enumerate(levels):
         shift = STEP * (level - (len(levels) - 1) / 2)
-        parts.append(pyramid(color, pips, x + CELL / 2 - 3 + shift, y + CELL / 2 - 3 - shift))
+        parts.append(pyramid(color, pips, x + CELL / 2 - 3 + shift, y + CELL / 2 - 3 - shift, letters))
     if len(pile.pyramids) > 1:
         parts.append(
             f'<text x="{x + CELL - 4:g}" y="{y + 13:g}" fill="{MUTED}" {FONT} font-size="12" '
@@ -116,8 +121,21 @@ def _stack(pile: Piled, x: float, y: float) -> str:
     return "".join(parts)
 
 
-def pyramid(color: str, pips: int, x: float, y: float) -> str:
-    """A pyramid from above: a square with its ridges, its pips in the middle."""
+def fan_svg(pile: Piled, name: str) -> str:
+    """A stack fanned out: its pyramids side by side, from the bottom to the top, each with its letter."""
+    width = CELL * len(pile.pyramids)
+    drawn = [
+        pyramid(color, pips, CELL * (level + 0.5), CELL / 2, letter=True)
+        for level, (color, pips) in enumerate(pile.pyramids)
+    ]
+    extent = f'width="{width}" height="{CELL}" viewBox="0 0 {width} {CELL}"'
+    picture = "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>', *drawn, "</svg>"])
+    words = square_words(name, pile)
+    return described(picture, Plot(f"fan-{name}", f"The stack on {name}", words))
+
+
+def pyramid(color: str, pips: int, x: float, y: float, letter: bool = False) -> str:
+    """A pyramid from above: a square with its ridges, its pips in the middle, and its color's letter."""
     half = WIDTHS[pips] / 2
     fill = EDGE_COLORS[COLORS[color]]
     line = "#fdfdfd" if color == "k" else "#20252b"  # the page's own white turns dark
@@ -128,6 +146,13 @@ def pyramid(color: str, pips: int, x: float, y: float) -> str:
         f'<circle cx="{x + 4.2 * (pip - (pips - 1) / 2):g}" cy="{y:g}" r="1.6" fill="{line}"/>'
         for pip in range(pips)
     )
+    if letter:
+        ink = "#fdfdfd" if color in "kp" else "#14181c"  # the same in the dark: the pieces are
+        dots += (
+            f'<text x="{x:g}" y="{y - 2.2:g}" fill="{ink}" {FONT} font-size="{min(11, half):g}" '
+            f'font-weight="700" text-anchor="middle">{color.upper()}</text>'
+        )
+        dots = dots.replace(f'cy="{y:g}"', f'cy="{y + 0.45 * half:g}"')
     return (
         f'<rect x="{west:g}" y="{north:g}" width="{2 * half:g}" height="{2 * half:g}" rx="1.5" '
         f'fill="{fill}" stroke="{outline}" stroke-width="1"/>'

@@ -23,7 +23,7 @@ def write_figures(
 ) -> None:
     """A lineup's table; a column of changes where there is something to compare with."""
     headings = [f"{label}, {games:,} games", "now"]
-    rows = [[figure["title"], _now(figure)] for figure in figures]
+    rows = [[figure["title"], now_text(figure)] for figure in figures]
     if changes:
         headings.append("since the save before")
         for row, figure in zip(rows, figures, strict=True):
@@ -45,7 +45,8 @@ def change_text(change: Row | None) -> str:
     return f"{arrow} {size} ({interval})" if interval else f"{arrow} {size}"
 
 
-def _now(figure: Row) -> str:
+def now_text(figure: Row) -> str:
+    """`25.1 % (22.7–28.1)`."""
     if figure["unit"] == "share":
         text = percent(figure["mean"])
         interval = span(figure["low"], figure["high"], 1, 100)

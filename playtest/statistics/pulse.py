@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playtest.statistics.claims import claims_of, warnings_of
@@ -11,15 +11,23 @@ from playtest.statistics.figures.catalogue import declared
 from playtest.statistics.figures.figure import Named
 from playtest.statistics.summary import lineup_figures
 from playtest.statistics.tables import Lineup, lineup_of
+from playtest.statistics.target_verdicts import targets
 
 WATCHED = ("seat_share.{}", "outcomes.{}", "turns")
 """The figures watched, by the names that they are declared with; of outcomes all but one winner."""
 
 
-def pulse(tables: RunTables) -> list[list[dict[str, Any]]]:
-    """Of each lineup its figures in order: `name` as in a comparison, `title`, `unit` and the estimate."""
+ENDINGS = "endings.{}"
+"""Watched too where there is room: how games end."""
+
+
+def pulse(tables: RunTables, names: Sequence[str] = WATCHED) -> list[list[dict[str, Any]]]:
+    """Of each lineup its figures in order: `name` as in a comparison, `title`, `unit` and the estimate.
+
+    `names` are those that the figures are declared with.
+    """
     return [
-        _figures(lineup_of(tables.meta, tables.games, tables.tallies, place))
+        _figures(lineup_of(tables.meta, tables.games, tables.tallies, place), names)
         for place in range(len(tables.meta["lineups"]))
     ]
 
@@ -29,12 +37,21 @@ def warned(tables: RunTables) -> list[dict[str, Any]]:
 
     That there are not as many games as at most is left out.
     """
-    figures = [
+    figures = _all_figures(tables)
+    told = [each for each in claims_of(tables.meta, figures) if each.claim.name != "incomplete"]
+    return warnings_of(told, figures)
+
+
+def judged(tables: RunTables) -> list[dict[str, Any]]:
+    """The variant's targets with their verdicts in the games so far, as in summary.json."""
+    return targets(tables.meta, _all_figures(tables)) if tables.meta.get("targets") else []
+
+
+def _all_figures(tables: RunTables) -> list[dict[str, Any]]:
+    return [
         lineup_figures(lineup_of(tables.meta, tables.games, tables.tallies, place))
         for place in range(len(tables.meta["lineups"]))
     ]
-    told = [each for each in claims_of(tables.meta, figures) if each.claim.name != "incomplete"]
-    return warnings_of(told, figures)
 
 
 def widest(figures: list[dict[str, Any]]) -> float:
@@ -46,15 +63,17 @@ def widest(figures: list[dict[str, Any]]) -> float:
     )
 
 
-def changes(before: RunTables, after: RunTables) -> dict[str, dict[str, Mapping[str, Any]]]:
+def changes(
+    before: RunTables, after: RunTables, names: Sequence[str] = WATCHED
+) -> dict[str, dict[str, Mapping[str, Any]]]:
     """Of each lineup that both have, by name: each figure's row in a comparison, by its name.
 
     Compared are the games that both have played, so that they pair; the figures are all made of games' rows.
     """
-    names = {figure["name"] for lineup in pulse(after) for figure in lineup}
+    wanted = {figure["name"] for lineup in pulse(after, names) for figure in lineup}
     played = [_games_played(tables) for tables in (before, after)]
     least = {name: min(each.get(name, 0) for each in played) for name in played[0]}
-    found = compare_tables(_first_games(before, least), _first_games(after, least), metrics=names)
+    found = compare_tables(_first_games(before, least), _first_games(after, least), metrics=wanted)
     return {
         lineup["name"]: {row["name"]: row for row in lineup["metrics"]}
         for lineup in found["comparisons"][0]["lineups"]
@@ -74,7 +93,7 @@ def _first_games(tables: RunTables, most: Mapping[str, int]) -> RunTables:
     return tables._replace(games=games[games["game"] < games["lineup"].map(limits.__getitem__)])
 
 
-def _figures(lineup: Lineup) -> list[dict[str, Any]]:
+def _figures(lineup: Lineup, names: Sequence[str]) -> list[dict[str, Any]]:
     return [
         {
             "name": number.name,
@@ -82,7 +101,7 @@ def _figures(lineup: Lineup) -> list[dict[str, Any]]:
             "unit": number.figure.unit,
             **number.figure.measure.written(lineup, number.key, number.figure.bounds),
         }
-        for name in WATCHED
+        for name in names
         for number in declared(name).named(lineup.scope)
         if number.part in ("", "mean") and _tells(lineup, number)
     ]

@@ -50,6 +50,11 @@ def plan_watch(path: str, settings: Sequence[str], request: Request) -> Plan:
     """What is played of the file as it is now; InputError with everything that is wrong with it."""
     with told_at_once():
         variant = with_settings(load(path), settings)
+    return plan_quick(variant, request)
+
+
+def plan_quick(variant: Variant, request: Request) -> Plan:
+    """What is played of a variant while somebody changes it; InputError with what is wrong with it."""
     if not request.lineups and variant.simulate.lineups is None:
         request = replace(request, lineups=USUAL_LINEUPS)
     return make_plan(variant, replace(request, games=request.games or MOST_GAMES))
@@ -108,7 +113,7 @@ class Watch:
         variant = plan.variant
         self._look_at({place.file for place in variant.places.values() if place.file}, anew=True)
         old = self._growing
-        if old is not None and _plays_alike(old.plan, plan):
+        if old is not None and plays_alike(old.plan, plan):
             old.plan = plan
             return
         self._before = None
@@ -149,7 +154,7 @@ class Watch:
         )
 
 
-def _plays_alike(a: Plan, b: Plan) -> bool:
+def plays_alike(a: Plan, b: Plan) -> bool:
     """Nothing that the games depend on differs, only names, targets and the like."""
     same_game = a.variant.game.name == b.variant.game.name
     return same_game and _decides_games(a) == _decides_games(b)

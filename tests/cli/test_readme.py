@@ -53,6 +53,8 @@ def test_every_command_of_the_readme_works(folder: Path, monkeypatch: pytest.Mon
     monkeypatch.delenv("PLAYTEST_NO_JOURNAL")
     assert len(COMMANDS) >= 7
     for command in COMMANDS:
+        if command.startswith(("playtest workshop", "playtest sessions")):
+            continue  # one stays until it is interrupted, one needs games of people
         done = call(*with_games(command, part))
         answers = (0, 1) if command.startswith("playtest train") else (0,)  # 1: no better weights found
         assert done.exit_code in answers, f"{command}\n{done.stderr}"

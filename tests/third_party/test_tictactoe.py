@@ -32,6 +32,17 @@ for bots in LINEUPS:
 """
 
 
+BY_SQUARES = """
+from playtest.engine.table import Table
+from playtest.loader import resolve
+from playtest.workshop.clicks import choices
+variant = resolve({"game": "tictactoe"})
+table = Table(variant.game, variant.rules)
+table.play(table.legal_moves()[0])
+print(*[f"{each.move}={each.source}" for each in choices(table, variant.rules)])
+"""
+
+
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     return install(tmp_path_factory.mktemp("third-party"))
@@ -241,3 +252,9 @@ def test_four_in_a_row_on_four_by_four_is_a_draw(game: Installed) -> None:
     )
     told = json.loads(game.playtest("solve", "four.yaml", "--json", "--quiet"))
     assert (told["result"], told["searched"]["positions"]) == ("draw", 9_722_011)
+
+
+def test_it_is_played_by_clicking_its_squares(game: Installed) -> None:
+    told = dict(each.split("=") for each in game.python("-c", BY_SQUARES).split())
+    assert len(told) == 8
+    assert all(move == source for move, source in told.items())

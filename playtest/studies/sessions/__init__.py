@@ -1,0 +1,1 @@
+"""`sessions`: games of people, beside many of the bots."""
