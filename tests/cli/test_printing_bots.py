@@ -58,14 +58,14 @@ def test_the_answer_is_json_all_the_same(small: str, options: tuple[str, ...]) -
 
 def test_tables_are_not_mixed_with_it(small: str) -> None:
     simulated = call("simulate", small, "--games", "3", *LINEUP)
-    shown = call("replay", "reports/small", "--game", "0", "--ply", "2")
+    shown = call("replay", "reports/small", "--game", "0", "--ply", "2", "--allow-code")
     measured = call("bots", small, "--bot", "chatty:Chatty")
     watched = call("watch", small, "--games", "3", "--once", *LINEUP)
     play = ["play", small, "--lineup", "human,chatty:Chatty"]
     played = CliRunner().invoke(commands, play, input="hint chatty:Chatty\nundo\nquit\n")
     for result in (simulated, shown, measured, watched, played):
         assert (result.exit_code, SAID in result.stdout, SAID in result.stderr) == (0, False, True)
-    exported = call("export", "reports/small")
+    exported = call("export", "reports/small", "--allow-code")
     assert [json.loads(line)["game"] for line in exported.stdout.splitlines()] == [0, 1, 2]
 
 

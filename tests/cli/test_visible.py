@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from playtest.simulation.blocks import journal_name
 from playtest.visible import visible
 from tests.cli.calls import TINY, call, refusal, simulated
 
@@ -66,6 +67,8 @@ def test_a_strangers_run_with_unseen_characters(strange: str, tmp_path: Path) ->
     for name in ("manifest.json", "stepping.json"):
         text = (folder / name).read_text()
         (folder / name).write_text(text.replace("[U+202E]", "\u202e").replace("[U+001B]", "\\u001b"))
+    (journal,) = folder.glob("blocks-*.journal")
+    journal.rename(folder / journal_name((folder / "manifest.json").read_bytes()))
     for command in (["report", str(folder)], ["replay", str(folder)], ["replay", str(folder), "--game", "0"]):
         result = call(*command)
         assert (result.exit_code, UNSEEN.search(result.stdout)) == (0, None), command
