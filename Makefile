@@ -9,7 +9,7 @@ JOBS ?= auto
 UV := $(shell command -v uv 2>/dev/null)
 INSTALL = $(if $(UV),uv pip install --python $(BIN)/python,$(BIN)/pip install --disable-pip-version-check)
 
-.PHONY: help setup demo workshop test check verify browser bench schemas docs clean
+.PHONY: help setup demo workshop test check verify browser browser-setup bench schemas docs clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -43,8 +43,10 @@ verify: $(STAMP)  ## the long statistics and strength tests
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m verify
 	MORE_LAWS=1 $(BIN)/pytest -n $(JOBS) tests/battlespires/test_laws.py tests/icedao/test_laws.py tests/shove/test_laws.py
 
-browser: $(STAMP)  ## look at the HTML report and the workshop in a headless Chromium
+browser-setup: $(STAMP)
 	@$(BIN)/python -c 'import playwright' 2>/dev/null || $(INSTALL) -q -e '.[dev,browser]'
+
+browser: browser-setup  ## look at the HTML report and the workshop in a headless Chromium
 	$(BIN)/pytest -m browser tests/browser
 
 bench: $(STAMP)  ## games and plies a second for the shipped variants

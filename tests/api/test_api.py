@@ -198,6 +198,7 @@ def test_the_stub_names_what_is_there() -> None:
     assert named == set(pt.__all__)
 
 
+@pytest.mark.verify
 def test_the_example_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(ROOT)
     runpy.run_path(str(ROOT / "docs" / "from_python.py"), run_name="__main__")

@@ -36,7 +36,7 @@ def tournaments(draw: st.DrawFn) -> np.ndarray:
     return points
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=20)
 @given(tournaments())
 def test_an_independent_library_finds_the_same(points: np.ndarray) -> None:
     found = strengths(points)

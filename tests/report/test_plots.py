@@ -107,6 +107,7 @@ def test_edges_carry_their_colors_on_the_right_sides() -> None:
     assert float(texts["blue"]["x"]) < float(texts["red"]["x"]) < float(texts["yellow"]["x"])
 
 
+@pytest.mark.verify
 def test_the_same_bytes_whatever_the_settings_at_home(tmp_path: Path) -> None:
     script = (
         "import hashlib\nfrom tests.report.runs import saved\nfrom playtest.report.plots import draw_plots\n"

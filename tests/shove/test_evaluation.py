@@ -270,6 +270,7 @@ print(json.dumps([tabletop(partial, "heuristic", 3).written_moves(0) for partial
 """
 
 
+@pytest.mark.verify
 def test_plain_python_chooses_the_same_moves() -> None:
     partials = [SMALL, UNUSUAL]
     compiled = [tabletop(partial, "heuristic", 3).written_moves(0) for partial in partials]

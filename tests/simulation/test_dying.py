@@ -95,7 +95,7 @@ def check(folder: Path, whole: Path, every: int, torn: bool) -> None:
 
 @pytest.mark.parametrize("torn", [False, True], ids=["before", "half done"])
 def test_a_run_dies_and_goes_on(tmp_path: Path, whole: Path, torn: bool) -> None:
-    check(tmp_path, whole, 37 if torn else 29, torn)
+    check(tmp_path, whole, 61 if torn else 43, torn)
 
 
 @pytest.mark.verify

@@ -21,7 +21,7 @@ REPORT_FILES = ("games.csv", "tallies.json", "summary.json", "report.md")
 
 
 def test_threads_change_no_byte(tmp_path: Path) -> None:
-    plan = make_plan(small_variant(tmp_path), Request(150, 5, LINEUPS))
+    plan = make_plan(small_variant(tmp_path), Request(80, 5, LINEUPS))
     played = {}
     for threads in (1, 2, 3):
         simulated = simulate(plan, tmp_path / str(threads), threads)
