@@ -300,7 +300,7 @@ def test_names_fit_the_records(name: str) -> None:
         assert set(heat_map.events) <= {event.name for event in game.events}
 
 
-@pytest.mark.parametrize("name", one_in(2, [*game_names(), DICE_ALONE], [DICE_ALONE]))
+@pytest.mark.parametrize("name", one_in(4, [*game_names(), DICE_ALONE], [DICE_ALONE]))
 def test_plain_python_and_compiled_kernels_agree(name: str) -> None:
     other_way = subprocess.run(
         [sys.executable, "-W", "ignore", "-m", "tests.conformance.play_out", name],

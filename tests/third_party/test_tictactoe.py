@@ -140,7 +140,15 @@ def sequences(side: int, length: int, depth: int, own: frozenset[int], other: fr
     return sum(sequences(side, length, depth - 1, other, own | {square}) for square in free)
 
 
-@pytest.mark.parametrize(("side", "length", "depth"), [(1, 1, 2), (2, 2, 4), (3, 2, 6), (4, 2, 5), (4, 3, 6)])
+@pytest.mark.parametrize(
+    ("side", "length", "depth"),
+    [
+        (1, 1, 2),
+        (2, 2, 4),
+        (3, 2, 6),
+        *(pytest.param(*board, marks=pytest.mark.verify) for board in ((4, 2, 5), (4, 3, 6))),
+    ],
+)
 def test_other_boards_have_the_counts_of_a_plain_program(
     game: Installed, side: int, length: int, depth: int
 ) -> None:
